@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { freePort } from "../scripts/freePort.ts";
 import { startPostgres } from "../scripts/postgres.ts";
 import { coldStart } from "./coldStart.ts";
 import { cpuOf } from "./cpu.ts";
@@ -26,7 +27,7 @@ const sizes = option("orders", "10000,100000,1000000").split(",").map(Number);
 const rounds = Number(option("rounds", "6"));
 const only = option("only", "");
 const root = join(import.meta.dirname, "..");
-const ports = { ours: 3910, plain: 3911 };
+const ports = { ours: await freePort(), plain: await freePort() };
 const folder = mkdtempSync(join(tmpdir(), "waybill-bench-"));
 const children: ChildProcess[] = [];
 const postgres = await startPostgres({
@@ -71,18 +72,16 @@ try {
       plain = await startPlain({ url: postgres.url, seeded, staff: actions.staff, users });
       children.push(plain);
     }
-    const [material] = (
-      await client.query(
-        "select id from masters.material where status = 'ENABLED' order by code limit 1",
-      )
-    ).rows;
+    const { rows: materials } = await client.query<{ id: string }>(
+      "select id from masters.material where status = 'ENABLED' order by code",
+    );
     const { rows: some } = await client.query(
       `select id from purchasing.purchase_order where number like 'B%' order by number limit 1000`,
     );
     const scenarios = scenariosOf(
       seeded,
       actions,
-      material.id as string,
+      materials.map(({ id }) => id),
       some.map(({ id }) => id as string),
     );
     console.log(

@@ -35,19 +35,27 @@ function listOf({ suppliers }: Seeded, n: number, size: 10 | 100) {
   };
 }
 
-/** A new order of lines, as the browser sends it. */
-function newOrder(supplier: string, material: string, lines: number) {
-  const add = Array.from({ length: lines }, (_, n) => ({
-    key: `k${n}`,
-    set: { material: { id: material }, quantity: String(n + 1), netPrice: "12.5" },
-  }));
-  return { set: { title: "Bench order", supplier: { id: supplier } }, items: { add } };
+/** The n-th new order of lines, as the browser sends it: of another supplier than the one before, and every line of another material. */
+function newOrder(
+  suppliers: readonly string[],
+  materials: readonly string[],
+  { n, lines }: { readonly n: number; readonly lines: number },
+) {
+  const add = Array.from({ length: lines }, (_, line) => {
+    const id = materials[(n * lines + line) % materials.length];
+    return {
+      key: `k${line}`,
+      set: { material: { id }, quantity: String(line + 1), netPrice: "12.5" },
+    };
+  });
+  const supplier = { id: suppliers[n % suppliers.length] };
+  return { set: { title: "Bench order", supplier }, items: { add } };
 }
 
 export function scenariosOf(
   seeded: Seeded,
   actions: SeededActions,
-  material: string,
+  materials: readonly string[],
   ids: readonly string[],
 ): readonly Scenario[] {
   // The n-th request meets a document that was met n / copies times before.
@@ -76,7 +84,7 @@ export function scenariosOf(
       title: "create with 10 lines",
       user: "buyer",
       path: () => "/detail/purchase-order/save",
-      body: () => newOrder(seeded.suppliers[0]!, material, 10),
+      body: (_side, n) => newOrder(seeded.suppliers, materials, { n, lines: 10 }),
       requests: 100,
       keyed: true,
     },

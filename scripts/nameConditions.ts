@@ -4,7 +4,7 @@ import { pointerKeys, parseJsonText } from "../src/engine/dialect/read/jsonText.
 import { loadSchemas } from "../src/server/start/schemas.ts";
 
 /*
- * Gives a test that a document repeats a name: `conditions` of its header (schema-dialect.md).
+ * Gives a test that a document repeats a name: `conditions` of its header (docs/reference.md#condition).
  *
  *   node scripts/nameConditions.ts schemas/purchasing/quotation.json quoting "status in ['WAIT', 'DRAFT']" "Being quoted" "报价中"
  *

@@ -21,7 +21,8 @@ const supplier = reference(
   "s",
   `, 'status', s.status, 'orderBlocked', s."orderBlocked", 'rfqBlocked', s."rfqBlocked", 'grade', s.grade,
     'mayInquire', s."mayInquire", 'mayOrder', s."mayOrder", 'mayDeliver', s."mayDeliver", 'heldRfq', s."heldRfq", 'heldOrders', s."heldOrders", 'standing', s.standing, 'trialAmount', ${decimal(`s."trialAmount"`)},
-    'certifiedUntil', s."certifiedUntil", 'coolDownUntil', s."coolDownUntil", 'buyer', ${reference("sb")},
+    'certifiedUntil', s."certifiedUntil", 'certifiedClasses', s."certifiedClasses", 'barredRfqClasses', s."barredRfqClasses",
+    'barredOrderClasses', s."barredOrderClasses", 'barredRfqMaterials', s."barredRfqMaterials", 'barredOrderMaterials', s."barredOrderMaterials", 'coolDownUntil', s."coolDownUntil", 'buyer', ${reference("sb")},
     'disposal', (select json_build_object('id', d.id, 'code', d.number, 'name', d.title) from supplier.disposal d where d.id = s.disposal)`,
 );
 const currency = reference("cur", `, 'decimals', cur.decimals${names("cur")}`);

@@ -36,6 +36,7 @@ interface Material {
   readonly over: string;
   readonly under: string;
   readonly isEnabled: boolean;
+  readonly warehouse: string | null;
   readonly masterPrice: string | null;
   readonly masterPriceNo: string | null;
 }
@@ -187,6 +188,7 @@ function newLine(
     conversionFactor: of.factor,
     baseQuantity: new Decimal(quantity).times(of.factor).toDecimalPlaces(6).toFixed(),
     inspectionMode: of.inspectionMode,
+    warehouse: of.warehouse,
     overTolerance: of.over,
     underTolerance: of.under,
     masterPrice: of.masterPrice,
@@ -199,7 +201,7 @@ const termsSql = `select s."defaultCurrency" as currency, s."defaultPaymentTerm"
 const materialsSql = `select m.id, m.name, m.spec, coalesce(m."purchaseUnit", m."baseUnit") as unit, m."baseUnit",
     case when m."purchaseUnit" is null or m."purchaseUnit" = m."baseUnit" then '1' else trim_scale(m."purchaseFactor")::text end as factor, m."inspectionMode",
     trim_scale(coalesce(m."overTolerance", c."overTolerance", 0))::text as over, trim_scale(coalesce(m."underTolerance", c."underTolerance", 0))::text as under,
-    m.status = 'ENABLED' as "isEnabled", trim_scale(p.price)::text as "masterPrice", p.number as "masterPriceNo"
+    m.status = 'ENABLED' as "isEnabled", m."defaultWarehouse" as warehouse, trim_scale(p.price)::text as "masterPrice", p.number as "masterPriceNo"
   from masters.material m left join masters.material_category c on c.id = m.category
   left join lateral (select case $6::text when 'INCL' then "grossPrice" else "netPrice" end as price, number from masters.price
     where "orgId" = $2::uuid and not deleted and status = 'EFFECTIVE' and material = m.id and supplier = $3::uuid and currency = $4::uuid
@@ -218,14 +220,14 @@ const insertLines = `insert into purchasing.purchase_order_items (id, "headerId"
     "taxRate", "netAmount", "taxAmount", "grossAmount", "priceSource", "masterPrice", "masterPriceNo", shipped, "inDelivery", received, qualified, returned,
     reconciled, "receivedOnTime", "inReceipts", "inReturns", "inNotices", "remainingToPlan", "remainingToShip", "remainingToReceive", status, due,
     "keepsDemand", claimed, "closedWithHeader", "baseQuantity", "conversionFactor", "baseUnit", "inspectionMode", "overTolerance", "underTolerance",
-    "freeOfCharge", "returnedForReplacement", "demandDate", "requisitionNo", "requisitionItem", "header.supplier", "header.currency", "header.date", "header.number")
+    "freeOfCharge", "returnedForReplacement", warehouse, "demandDate", "requisitionNo", "requisitionItem", "header.supplier", "header.currency", "header.date", "header.number")
   select l.id, $1::uuid, item, 1, material, name, spec, unit, quantity, "netPrice", "grossPrice", "taxRate", "netAmount", "taxAmount", "grossAmount", 'MANUAL',
     "masterPrice", "masterPriceNo", 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, quantity, round(quantity * (1 + "overTolerance" / 100), 6), quantity, 'OPEN', quantity,
-    false, quantity, false, "baseQuantity", "conversionFactor", "baseUnit", "inspectionMode", "overTolerance", "underTolerance", false, 0, "demandDate", $3, "requisitionItem",
+    false, quantity, false, "baseQuantity", "conversionFactor", "baseUnit", "inspectionMode", "overTolerance", "underTolerance", false, 0, warehouse, "demandDate", $3, "requisitionItem",
     h.supplier, h.currency, h.date, h.number
   from jsonb_to_recordset($2::jsonb) as l(id uuid, item int, material uuid, name text, spec text, unit uuid, quantity numeric, "netPrice" numeric,
     "grossPrice" numeric, "taxRate" numeric, "netAmount" numeric, "taxAmount" numeric, "grossAmount" numeric, "masterPrice" numeric, "masterPriceNo" text,
-    "baseQuantity" numeric, "conversionFactor" numeric, "baseUnit" uuid, "inspectionMode" text, "overTolerance" numeric, "underTolerance" numeric, "demandDate" date,
+    "baseQuantity" numeric, "conversionFactor" numeric, "baseUnit" uuid, "inspectionMode" text, warehouse uuid, "overTolerance" numeric, "underTolerance" numeric, "demandDate" date,
     "requisitionItem" int)
   cross join (select supplier, currency, date, number from purchasing.purchase_order where id = $1::uuid) h`;
 

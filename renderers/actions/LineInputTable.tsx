@@ -12,7 +12,7 @@ import type { ActionRow } from "./targets.ts";
 /** Rows drawn at once. */
 const pageSize = 50;
 
-export interface LineInputProps {
+interface LineInputProps {
   readonly rows: readonly ActionRow[];
   readonly fields: readonly InputField[];
   /** Whether a row asks for a field. */

@@ -1,7 +1,7 @@
 import type { ActionState, ButtonView, MachineView } from "../../src/engine/index.ts";
 
 /** Buttons by how easily they are reached. */
-export interface Arranged {
+interface Arranged {
   /** The next step: what leads on from here. */
   readonly primary: ButtonView | undefined;
   /** Beside it. */

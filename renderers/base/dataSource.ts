@@ -11,7 +11,6 @@ import type {
   GuidePage,
   ImportPreview,
   JobState,
-  Language,
   ListCounts,
   ListPage,
   ListQuery,
@@ -217,7 +216,7 @@ export interface FindValuesRequest {
   readonly lookUp: string;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
-export interface UploadOptions {
+interface UploadOptions {
   readonly page: string;
   /** Field path: `licence`, `qualifications.file`. */
   readonly field: string;
@@ -294,4 +293,4 @@ export interface ConflictView {
   /** The stored record now. */
   readonly record: Readonly<Record<string, unknown>>;
 }
-export type { ActionRequest, Language, LookupAnswer, LookupRequest };
+export type { ActionRequest, LookupAnswer, LookupRequest };

@@ -55,7 +55,7 @@ export interface TimelineRequest {
   /** Id of the only entry wanted, with all its changes. */
   readonly entry?: string;
 }
-export interface NewComment {
+interface NewComment {
   readonly id: string;
   readonly text: string;
   readonly mentions: readonly string[];
@@ -65,11 +65,11 @@ export interface NewComment {
 }
 
 /** Unsaved changes: the record as typed, on the stored one it was typed over (null for a new document). */
-export interface DraftChanges {
+interface DraftChanges {
   readonly record: Row;
   readonly base: Row | null;
 }
-export interface NewDraft {
+interface NewDraft {
   readonly id?: string;
   readonly version?: number;
   readonly changes: DraftChanges;

@@ -5,7 +5,7 @@ import type { Appearance, Density } from "./theme.ts";
 import type { PageCommand } from "./useCommands.ts";
 
 /** What a person sees when a link inside a renderer is followed; the app maps it to its own tabs and addresses. */
-export interface OpenTarget {
+interface OpenTarget {
   readonly document: string;
   readonly id: string;
   /** The page to open it on; unless stated the reader's page for such documents. */

@@ -47,7 +47,7 @@ export function useAnswerTable(store: DocumentStore, table: TableView, readOnly:
 }
 
 /** How far an answer is. */
-export interface AnswerState {
+interface AnswerState {
   /** Lines with all that they need, those to be answered, and those that are not to be. */
   readonly filled: number;
   readonly asked: number;

@@ -8,7 +8,7 @@ import {
 } from "../../src/engine/index.ts";
 
 /** The current state of a field at a place. */
-export interface FieldState {
+interface FieldState {
   readonly visible: boolean;
   readonly editable: boolean;
   readonly required: boolean;

@@ -19,7 +19,7 @@ const rest = 250;
 const atOnce = 200;
 
 /** What became of values that had been looked up before: how many rows have another one, how many none. */
-export interface LookedUpAnew {
+interface LookedUpAnew {
   readonly title: string;
   readonly changed: number;
   readonly cleared: number;

@@ -1,12 +1,13 @@
 import { Segmented } from "antd";
 import { useState, type CSSProperties } from "react";
+import { Scrolling } from "../feedback/Scrolling.tsx";
 import type { CausesLook, Row, TableView } from "../../src/engine/index.ts";
 import { useDocument } from "../document/useDocument.ts";
 import type { DocumentStore } from "../document/documentStore.ts";
 import { useWords } from "../base/words.ts";
 import { CauseBranches } from "./CauseBranches.tsx";
 import { Fishbone } from "./Fishbone.tsx";
-import { treeOf, type Branch } from "./outline.ts";
+import { outlineTree, type Branch } from "./outline.ts";
 import { useDrawnLines } from "./useDrawnLines.ts";
 import "./drawn.css";
 
@@ -42,10 +43,8 @@ export function CausePictures(props: {
       {isFish && look.bones ? (
         <Fishbone {...{ look, lines, rows, common, head, table }} by={look.bones.by} />
       ) : (
-        <div
+        <Scrolling
           className="wb-why-tree"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A deep tree scrolls sideways.
-          tabIndex={0}
           role="group"
           aria-label={kind.title}
           style={{ "--wb-levels": levelsOf(rows, look.outline) } as CSSProperties}
@@ -59,7 +58,7 @@ export function CausePictures(props: {
             addText={words("drawn.why")}
           />
           {rows.length === 0 && !lines.canAdd && <p className="wb-muted">{words("lines.empty")}</p>}
-        </div>
+        </Scrolling>
       )}
       {lines.canAdd && <p className="wb-hint">{words("drawn.keys")}</p>}
     </div>
@@ -70,5 +69,5 @@ export function CausePictures(props: {
 function levelsOf(rows: readonly Row[], outline: string): number {
   const below = (branches: readonly Branch[]): number =>
     Math.max(0, ...branches.map((branch) => 1 + below(branch.below)));
-  return 1 + Math.max(1, below(treeOf(rows, outline)));
+  return 1 + Math.max(1, below(outlineTree(rows, outline)));
 }

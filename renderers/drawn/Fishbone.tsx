@@ -1,3 +1,4 @@
+import { Scrolling } from "../feedback/Scrolling.tsx";
 import type { CausesLook, Row, TableView } from "../../src/engine/index.ts";
 import { useWords } from "../base/words.ts";
 import { CauseBranches } from "./CauseBranches.tsx";
@@ -40,8 +41,7 @@ export function Fishbone(props: {
     );
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways.
-    <div className="wb-fish" tabIndex={0} role="group" aria-label={table.title}>
+    <Scrolling className="wb-fish" role="group" aria-label={table.title}>
       <div className="wb-fish-body">
         <div className="wb-fish-side">{bones.slice(0, half).map(bone)}</div>
         <div className="wb-fish-spine" aria-hidden="true" />
@@ -52,6 +52,6 @@ export function Fishbone(props: {
       <div className="wb-cause wb-cause-head">
         <span>{head}</span>
       </div>
-    </div>
+    </Scrolling>
   );
 }

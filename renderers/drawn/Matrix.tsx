@@ -1,5 +1,6 @@
 import { App } from "antd";
 import { useRef, useState, type ClipboardEvent } from "react";
+import { Scrolling } from "../feedback/Scrolling.tsx";
 import type { Row } from "../../src/engine/index.ts";
 import { addressKey, lineKey } from "../document/address.ts";
 import type { DocumentStore } from "../document/documentStore.ts";
@@ -80,8 +81,7 @@ export function Matrix(props: MatrixOf & { readonly store: DocumentStore }) {
 
   if (columns.length === 0) return <p className="wb-muted">{words("drawn.noValues")}</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls.
-    <div className="wb-matrix" tabIndex={0} role="group" aria-label={table.title}>
+    <Scrolling className="wb-matrix" role="group" aria-label={table.title}>
       <table ref={box}>
         <thead>
           <tr>
@@ -182,6 +182,6 @@ export function Matrix(props: MatrixOf & { readonly store: DocumentStore }) {
       {columns.some(({ canAdd }) => canAdd) && (
         <p className="wb-hint">{words("drawn.matrixKeys")}</p>
       )}
-    </div>
+    </Scrolling>
   );
 }

@@ -4,7 +4,7 @@ import type { DocumentStore } from "../document/documentStore.ts";
 import { isCellEditable } from "../grid/lines/lineContext.ts";
 
 /** A column of a matrix: a line, with the lines below it whose values stand in the column. */
-export interface MatrixColumn {
+interface MatrixColumn {
   readonly line: Row;
   readonly key: string;
   readonly values: readonly Row[];

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /** The place in the schema of this part: a document, and one of its line tables (`""`: its header). */
-export interface SchemaPlace {
+interface SchemaPlace {
   readonly document: string;
   readonly table: string;
 }

@@ -1,3 +1,4 @@
+import { Scrolling } from "../feedback/Scrolling.tsx";
 import { isEmpty, type TableView } from "../../src/engine/index.ts";
 import { lineKey, linesIn } from "../document/address.ts";
 import { useDocument } from "../document/useDocument.ts";
@@ -19,8 +20,7 @@ export function SummaryLines({ table }: { table: TableView }) {
     .filter(({ key }) => lines.some((line) => !isEmpty(line[key])));
   const more = lines.length - mostLines;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keyboard
-    <div className="wb-guide-lines" role="region" aria-label={table.title} tabIndex={0}>
+    <Scrolling className="wb-guide-lines" region={table.title}>
       <table>
         <caption>
           {table.title} <span className="wb-tab-count">{lines.length}</span>
@@ -63,6 +63,6 @@ export function SummaryLines({ table }: { table: TableView }) {
       </table>
       {lines.length === 0 && <p className="wb-muted">{words("lines.empty")}</p>}
       {more > 0 && <p className="wb-muted">{words("guide.moreLines", { count: more })}</p>}
-    </div>
+    </Scrolling>
   );
 }

@@ -5,7 +5,7 @@ import { useRenderer } from "../base/rendererContext.ts";
 import { stepProblems, stepsOf, type OpenGuideParts } from "./guideContext.ts";
 
 /** How a step looks from outside. */
-export type StepMark = "done" | "wrong" | "open";
+type StepMark = "done" | "wrong" | "open";
 export interface ShownStep {
   readonly key: string;
   readonly title: string;

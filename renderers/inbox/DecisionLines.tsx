@@ -1,3 +1,4 @@
+import { Scrolling } from "../feedback/Scrolling.tsx";
 import type { DecisionPart, FormFieldView, Row, TableView } from "../../src/engine/index.ts";
 import { useWords } from "../base/words.ts";
 import { importanceOf, lineLook } from "../grid/lines/lineLook.ts";
@@ -53,8 +54,7 @@ export function DecisionLines(props: {
         {words("inbox.lines", { title: table.title, count: lines.length })}
         {pair && <small> {words("inbox.byDifference")}</small>}
       </h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keyboard */}
-      <div className="wb-decision-scroll" role="region" aria-label={table.title} tabIndex={0}>
+      <Scrolling className="wb-decision-scroll" region={table.title}>
         <table className="wb-decision-lines">
           <thead>
             <tr>
@@ -86,7 +86,7 @@ export function DecisionLines(props: {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolling>
       {ordered.length > mostLines && (
         <p className="wb-muted">
           {words("inbox.moreLines", { count: ordered.length - mostLines })}

@@ -1,5 +1,5 @@
-import { CheckOutlined, UnorderedListOutlined } from "@ant-design/icons";
-import { Button, Empty } from "antd";
+import { CheckOutlined } from "@ant-design/icons";
+import { Empty } from "antd";
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
 import type { ButtonView, DetailPage, ListPage, ListRow } from "../../src/engine/index.ts";
 import { useActionFlow } from "../actions/useActionFlow.tsx";
@@ -7,6 +7,7 @@ import { useSubject } from "../actions/useSubject.ts";
 import { subjectOf } from "../values/subjectOf.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
+import { DrawnHead } from "../feedback/DrawnHead.tsx";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";
 import { useNarrow } from "../feedback/useNarrow.ts";
 import { listTarget } from "../grid/list/listTargets.ts";
@@ -167,20 +168,18 @@ export function InboxView(props: {
   );
   return (
     <section ref={region} className="wb-inbox" tabIndex={-1} aria-label={definition.title}>
-      <header className="wb-inbox-head">
-        <h1>
-          {definition.title} <small>{data.result ? rows.length : ""}</small>
-        </h1>
-        <span className="wb-inbox-status" role="status">
-          {held && (
+      <DrawnHead
+        title={definition.title}
+        count={data.result ? rows.length : undefined}
+        status={
+          held ? (
             <HeldMark key={held.row.id} {...held} button={held.verdict.button} onUndo={takeBack} />
-          )}
-        </span>
+          ) : null
+        }
+        onTable={onTable}
+      >
         {!narrow && <KeyHints verdicts={verdicts} />}
-        <Button icon={<UnorderedListOutlined aria-hidden="true" />} onClick={onTable}>
-          {words("inbox.asTable")}
-        </Button>
-      </header>
+      </DrawnHead>
       {rows.length === 0 && data.result ? (
         <Empty
           className="wb-inbox-none"

@@ -1,7 +1,7 @@
 import { ExactDecimal, type Row } from "../../src/engine/index.ts";
 
 /** How much a value differs from the one before. */
-export interface Compared {
+interface Compared {
   /** Per cent, with its sign. */
   readonly share: number;
   /** Without a sign; empty where nothing differs. */

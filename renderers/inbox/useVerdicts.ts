@@ -10,10 +10,10 @@ import { useReading } from "../widgets/useReading.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** How long a verdict can be taken back, in seconds. */
-export const holds = 8;
+const holds = 8;
 
 /** A verdict that was given and is not sent yet. */
-export interface Held {
+interface Held {
   readonly row: ListRow;
   readonly name: string;
   readonly verdict: Verdict;

@@ -15,7 +15,7 @@ export interface WordPlace {
 }
 
 /** Something wrong with a word. */
-export interface WordTold {
+interface WordTold {
   readonly severity: "error" | "warning";
   readonly text: string;
 }

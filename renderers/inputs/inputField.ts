@@ -22,7 +22,7 @@ export interface InputField extends FieldView {
 }
 
 type Property = Readonly<Record<string, unknown>>;
-export type InputSchema = Readonly<Record<string, unknown>>;
+type InputSchema = Readonly<Record<string, unknown>>;
 
 /** The properties of an input schema, by key, in order. */
 export function inputProperties(schema: InputSchema): readonly (readonly [string, Property])[] {

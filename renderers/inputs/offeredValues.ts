@@ -16,11 +16,11 @@ import { isEmpty, type InputValues } from "./inputValues.ts";
 import type { RowPlace } from "../actions/targets.ts";
 
 /** The fields that are asked at a row, and the values they begin with there. */
-export interface OfferedAt {
+interface OfferedAt {
   readonly asked: ReadonlySet<string>;
   readonly values: InputValues;
 }
-export type Offer = (fields: readonly InputField[], place: RowPlace) => OfferedAt;
+type Offer = (fields: readonly InputField[], place: RowPlace) => OfferedAt;
 
 /**
  * Evaluates `visible` and `initial` at rows of a table, by the engine. A reference gets the code and name it has in the row;

@@ -4,7 +4,7 @@ import { linesIn } from "../document/address.ts";
 import { rowsTable, storedTable } from "../document/fieldPath.ts";
 
 /** One save of an edit page: the rows it is made of, and the request. */
-export interface RowSave {
+interface RowSave {
   /** Keys of the rows, as the grid knows them. */
   readonly rows: readonly string[];
   readonly request:

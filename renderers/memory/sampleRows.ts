@@ -23,7 +23,7 @@ const lines = 2;
 export const maskedSample = 3;
 
 /** What samples are made for. */
-export interface SampleOptions {
+interface SampleOptions {
   readonly schema: Schema;
   readonly document: Document;
   /** Field of a state -> the state that all samples are in; the first one unless stated. */

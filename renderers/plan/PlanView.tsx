@@ -6,7 +6,7 @@ import { DrawnHead } from "../feedback/DrawnHead.tsx";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";
 import { NoRows } from "../feedback/NoRows.tsx";
 import { cellText } from "../grid/cells/cellText.ts";
-import { stateIn } from "../timeline/bars.ts";
+import { stateOfRow } from "../grid/cells/rowFacts.ts";
 import { useReading } from "../widgets/useReading.ts";
 import { nextCell, sitesOf, type Block, type Cell } from "./cells.ts";
 import { useEveryRow } from "./useEveryRow.ts";
@@ -126,7 +126,7 @@ function PlanBlock(props: {
           ))}
         {block.cells.map((cell) => {
           const { row, x, y, filled } = cell;
-          const state = stateIn(definition, row);
+          const state = stateOfRow(definition, row);
           const isOff = state?.tone === "bad" || state?.tone === "muted";
           const code = String(row[codeField] ?? "");
           const says = [

@@ -1,5 +1,5 @@
 import type { ListPage, ListRow } from "../../src/engine/index.ts";
-import { laneOf } from "../timeline/bars.ts";
+import { sharedValue } from "../widgets/reference/referenceValue.ts";
 
 /** A row in the picture: `x` from the left, `y` from the top, both from 0. */
 export interface Cell {
@@ -20,7 +20,7 @@ export interface Block {
   readonly levels: readonly string[];
   readonly filled: number;
 }
-export interface Site {
+interface Site {
   readonly key: string;
   readonly title: string;
   readonly blocks: readonly Block[];
@@ -42,7 +42,7 @@ export function sitesOf(rows: readonly ListRow[], plan: Plan): readonly Site[] {
 function shared(rows: readonly ListRow[], path: string) {
   const found = new Map<string, { title: string; rows: ListRow[] }>();
   for (const row of rows) {
-    const { key, title } = laneOf(row[path]);
+    const { key, title } = sharedValue(row[path]);
     const one = found.get(key) ?? { title, rows: [] };
     one.rows.push(row);
     found.set(key, one);

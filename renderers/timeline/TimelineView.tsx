@@ -10,9 +10,10 @@ import { useNarrow } from "../feedback/useNarrow.ts";
 import { queryOfState } from "../grid/list/listState.ts";
 import { useListData } from "../grid/list/useListData.ts";
 import { cellText } from "../grid/cells/cellText.ts";
+import { stateOfRow } from "../grid/cells/rowFacts.ts";
 import { useReading } from "../widgets/useReading.ts";
 import { fromWallClock, toWallClock } from "../values/wallClock.ts";
-import { lanesOf, stateIn, type Bar, type Span } from "./bars.ts";
+import { lanesOf, type Bar, type Span } from "./bars.ts";
 import { isMovable, moveRow, type Move } from "./moveRow.ts";
 import { NothingPlanned } from "./NothingPlanned.tsx";
 import { TimelineLanes } from "./TimelineLanes.tsx";
@@ -141,7 +142,7 @@ export function TimelineView(props: {
             moving={moving}
             nameOf={nameOf}
             clock={clock}
-            stateOf={(row) => stateIn(definition, row)}
+            stateOf={(row) => stateOfRow(definition, row)}
             onOpen={(row) => onOpen?.(row)}
             {...(isMovable(definition) && {
               onMove: (bar: Bar, to: Move) => void move(bar, to),

@@ -1,5 +1,5 @@
-import type { ChoiceView, ListPage, ListRow } from "../../src/engine/index.ts";
-import { asReference } from "../widgets/reference/referenceValue.ts";
+import type { ListRow } from "../../src/engine/index.ts";
+import { sharedValue } from "../widgets/reference/referenceValue.ts";
 
 /** What is seen of time: from its beginning so many milliseconds. */
 export interface Span {
@@ -36,7 +36,7 @@ export function lanesOf(
   for (const row of rows) {
     const [from, to] = [Date.parse(String(row[paths.from])), Date.parse(String(row[paths.to]))];
     if (!(to >= from)) continue;
-    const { key, title } = laneOf(row[paths.lane]);
+    const { key, title } = sharedValue(row[paths.lane]);
     const lane = lanes.get(key) ?? { title, bars: [] };
     lane.bars.push({ row, from, to });
     lanes.set(key, lane);
@@ -44,22 +44,6 @@ export function lanesOf(
   return [...lanes]
     .map(([key, { title, bars }]) => ({ key, title, ...packed(bars) }))
     .toSorted((a, b) => a.title.localeCompare(b.title) || a.key.localeCompare(b.key));
-}
-
-/** The state of a row by the first state among the page's columns: how its bar is drawn, and what is said of it. */
-export function stateIn(
-  { columns }: Pick<ListPage, "columns">,
-  row: ListRow,
-): ChoiceView | undefined {
-  const column = columns.find(({ kind }) => kind === "state");
-  return column?.choices?.find(({ value }) => value === row[column.key]);
-}
-
-/** The key and title of a value that rows share: a reference or a plain value. */
-export function laneOf(value: unknown): { readonly key: string; readonly title: string } {
-  const reference = asReference(value);
-  if (reference) return { key: reference.id, title: reference.name ?? reference.code ?? "" };
-  return { key: String(value ?? ""), title: String(value ?? "") };
 }
 
 /** Each bar in the first row of its lane in which nothing lies where it does. */
@@ -85,20 +69,20 @@ function packed(bars: readonly Omit<Bar, "depth">[]): Pick<Lane, "bars" | "depth
 }
 
 /** Where a bar lies in what is seen, in percent of its width; what reaches beyond is cut. */
-export function placeOf({ from, to }: Pick<Bar, "from" | "to">, span: Span) {
+export function barPlace({ from, to }: Pick<Bar, "from" | "to">, span: Span) {
   const within = (at: number) => Math.min(100, Math.max(0, ((at - span.from) / span.length) * 100));
   const left = within(from);
   return { left, width: Math.max(0.4, within(to) - left) };
 }
 
-/** Where the name of a bar stands that is too short for it: in the room behind it, if there is any; in percent as `placeOf`. */
+/** Where the name of a bar stands that is too short for it: in the room behind it, if there is any; in percent as `barPlace`. */
 export function nameBeside(
   { from, to, next }: Bar,
   span: Span,
 ): { readonly left: number; readonly width: number } | undefined {
-  const { left, width } = placeOf({ from, to }, span);
+  const { left, width } = barPlace({ from, to }, span);
   const end = left + width;
-  const room = next === undefined ? 100 - end : placeOf({ from: next, to: next }, span).left - end;
+  const room = next === undefined ? 100 - end : barPlace({ from: next, to: next }, span).left - end;
   return width < short && room > width ? { left: end, width: room } : undefined;
 }
 /** A bar of less than so many percent shows a few letters. */

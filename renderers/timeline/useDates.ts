@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import type { Span } from "./bars.ts";
 
 /** A mark of the ruler: a day, or of a single day its hours. */
-export interface Tick {
+interface Tick {
   readonly at: number;
   readonly text: string;
   readonly isWeekend: boolean;

@@ -43,4 +43,4 @@ export const widgets: Readonly<Record<WidgetName, Widget>> = {
   masked,
 };
 
-export type { CellProps, InputProps, Picked, Reading, Widget } from "./widget.ts";
+export type { InputProps, Picked, Reading } from "./widget.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { LiveMessage } from "../../src/server/start/devMain.ts";
 import type { Reading } from "../../src/server/core/schema/liveFiles.ts";
 
-export interface ApiProcess {
+interface ApiProcess {
   /** Where the server is; waits while it starts. Rejects while it cannot run: its code does not even start. */
   readonly address: () => Promise<string>;
   /** Ends the server and starts it again with the code as it is now. */

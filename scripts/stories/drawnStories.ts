@@ -6,7 +6,7 @@ import { drawStories, idOf } from "./drawStories.ts";
 import { writtenStories, type WrittenStory } from "./writtenStories.ts";
 
 /** What Vitest is to run of the written stories. */
-export interface DrawnStories {
+interface DrawnStories {
   /** Takes out of the tests what was not drawn, and sets what was in a language and theme by seed. */
   readonly plugin: Plugin;
   /** Files none of whose stories were drawn. */

@@ -1,5 +1,5 @@
 /** A property of an interface, as its source says it. */
-export interface Prop {
+interface Prop {
   readonly name: string;
   readonly type: string;
   readonly optional: boolean;

@@ -58,10 +58,7 @@ test("check knows the names that the module of WAYBILL_RENDERERS registers", asy
         title: "Rate",
         "zh-CN": "评分",
         effects: [],
-        input: {
-          type: "object",
-          properties: { stars: { kind: "integer", title: "Stars", renderer: "ratin" } },
-        },
+        input: { stars: { kind: "integer", title: "Stars", renderer: "ratin" } },
       },
     },
   };
@@ -78,7 +75,7 @@ test("check knows the names that the module of WAYBILL_RENDERERS registers", asy
       nearest: "traffic-light",
     }),
     expect.objectContaining({
-      pointer: "/actions/rate/input/properties/stars/renderer",
+      pointer: "/actions/rate/input/stars/renderer",
       severity: "warning",
       nearest: "rating",
     }),

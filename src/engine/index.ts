@@ -3,12 +3,7 @@ export * from "./dialect/text/label.ts";
 export * from "./dialect/text/actor.ts";
 export * from "./rules/rights/passwordLevel.ts";
 export * from "./dialect/text/errors.ts";
-export {
-  addErrorRows,
-  errorTable,
-  type ErrorKey,
-  type ErrorRow,
-} from "./dialect/errors/errorTable.ts";
+export { addErrorRows, errorTable, type ErrorKey } from "./dialect/errors/errorTable.ts";
 export * from "./dialect/paths/query.ts";
 export type { LookupAnswer, LookupRequest } from "./rules/list/lookup.ts";
 export type * from "./rules/list/found.ts";
@@ -35,7 +30,7 @@ export * from "./rules/record/unmet.ts";
 export * from "./rules/cases/caseActor.ts";
 export * from "./rules/record/valueLookUp.ts";
 export type { Allotment } from "./dialect/model/convert.ts";
-export { inOf, type Aggregate, type Choosing, type FromSource } from "./dialect/model/from.ts";
+export { type Aggregate, type Choosing } from "./dialect/model/from.ts";
 export { fromShape } from "./dialect/shapes/from.ts";
 export { chooseRows } from "./rules/record/chooseRows.ts";
 export type { Among } from "./dialect/model/among.ts";
@@ -44,37 +39,39 @@ export { ownActions } from "./dialect/assemble/ownActions.ts";
 export * from "./rules/action/perform.ts";
 export * from "./rules/action/refuseAction.ts";
 export * from "./rules/action/input.ts";
-export { wordOf, type EffectSignature } from "./dialect/model/effectSignature.ts";
+export { effectMeant, wordOf, type EffectSignature } from "./dialect/model/effectSignature.ts";
 export type { Feature } from "./dialect/model/feature.ts";
 export type { Shape } from "./dialect/shapes/shape.ts";
 export { isStorable } from "./dialect/kinds/plainText.ts";
 export * from "./dialect/kinds/kind.ts";
 export * from "./dialect/expression/types.ts";
 export type * from "./dialect/model/document.ts";
-export type { Case, CaseActor, CaseStep } from "./dialect/model/guard.ts";
-export { rendererOf, type RendererSource, type RendererUse } from "./dialect/model/renderer.ts";
+export type { Case, CaseStep } from "./dialect/model/guard.ts";
+export { rendererOf, type RendererSource } from "./dialect/model/renderer.ts";
 export type { CostOfPatterns, PatternCost } from "./dialect/link/patterns.ts";
 export type { Widget, WidgetChart, WidgetFigure } from "./dialect/model/widget.ts";
 export { allRows } from "./dialect/model/pageSource.ts";
-export { groupCharts, groupSteps, reservedGroups, rowCount } from "./dialect/model/listGroups.ts";
-export type { GroupChart, GroupFigure, GroupStep, GroupWay } from "./dialect/model/listGroups.ts";
+export { reservedGroups, rowCount } from "./dialect/model/listGroups.ts";
+export type { GroupFigure, GroupStep, GroupWay } from "./dialect/model/listGroups.ts";
 export { figuresSeen } from "./rules/page/groupViews.ts";
-export type { FigureView, GroupsView, GroupWayView } from "./rules/page/groupViews.ts";
-export type { IndexMeasure, Measure, RatioMeasure, RowMeasure } from "./dialect/model/measure.ts";
+export type { FigureView, GroupWayView } from "./rules/page/groupViews.ts";
+export type { IndexMeasure, Measure, RowMeasure } from "./dialect/model/measure.ts";
 export { partsOfMeasure } from "./dialect/model/measure.ts";
 export type { PlaceholdersView } from "./dialect/model/placeholders.ts";
 export type * from "./rules/page/definition.ts";
 export type * from "./rules/page/listFacts.ts";
 export type * from "./rules/page/guidePage.ts";
 export * from "./dialect/paths/columnPath.ts";
+export * from "./dialect/paths/attributePath.ts";
+export { attributeTypes, type AttributeType } from "./dialect/kinds/attributes.ts";
+export { filterFields } from "./dialect/paths/filterFields.ts";
 export * from "./dialect/paths/linePath.ts";
 export * from "./rules/explain/index.ts";
-export { pointerOf } from "./rules/explain/pointerOf.ts";
 export { pointerKeys, pointerTo } from "./dialect/read/jsonText.ts";
 export { entryId as layerEntryId } from "./dialect/layers/entryId.ts";
 export { fieldRead } from "./dialect/model/fieldRead.ts";
 export { decimalsPath } from "./dialect/paths/decimalsPath.ts";
-export { systemField, systemKeys } from "./dialect/paths/systemField.ts";
+export { systemField } from "./dialect/paths/systemField.ts";
 export { loadDocuments, type LoadOptions, type LoadResult } from "./dialect/load/load.ts";
 export { describeProblem, type SchemaPlace, type SchemaProblem } from "./dialect/model/problem.ts";
 export type { Layer, LayerChange } from "./dialect/layers/layer.ts";
@@ -84,11 +81,9 @@ export {
   withDraft,
   withLayeredDraft,
   type DraftFile,
-  type LayeredSources,
 } from "./dialect/read/withDraft.ts";
 export { placeOfFile as filePlaceOf } from "./dialect/read/classify.ts";
-export type { FileClass } from "./dialect/model/words.ts";
-export { scopeOf, pickScope, meScope } from "./dialect/model/scope.ts";
+export { meScope } from "./dialect/model/scope.ts";
 export { sharedWith, type Counterpart } from "./dialect/model/sharedWith.ts";
 export { projectList } from "./rules/page/projectList.ts";
 export { lineFacts, lineFactsKey } from "./rules/page/listLook.ts";
@@ -99,9 +94,9 @@ export { menuTree, sectionAt, sectionCode } from "./rules/page/menuTree.ts";
 export { baseButtons } from "./rules/page/buttons.ts";
 export { targetStates } from "./rules/page/actionMoves.ts";
 export type { Reader } from "./dialect/model/reader.ts";
-export { filterFields } from "./dialect/paths/filterFields.ts";
-export { ownReference, withOwnNames } from "./dialect/paths/filterOfMe.ts";
+export { ownReference } from "./dialect/paths/filterOfMe.ts";
 export { firstFew } from "./dialect/text/firstFew.ts";
+export { firstSentence } from "./dialect/text/firstSentence.ts";
 export { filledBraces } from "./dialect/text/braces.ts";
 export { kinds, kindOf } from "./dialect/kinds/index.ts";
 export {
@@ -111,9 +106,9 @@ export {
   readDecimal,
   roundDecimal,
 } from "./dialect/kinds/decimal.ts";
-export { addDays, addMonths, daysBetween, isDate } from "./dialect/kinds/calendar.ts";
+export { addDays, addMonths, isDate } from "./dialect/kinds/calendar.ts";
 export { daySpan, type DaySpan } from "./rules/values/relativeDates.ts";
-export { canonicalInstant, instantAt, wallClock } from "./dialect/kinds/instant.ts";
+export { instantAt, wallClock } from "./dialect/kinds/instant.ts";
 export * from "./dialect/text/decimalText.ts";
 export { fieldDecimals } from "./rules/values/fieldDecimals.ts";
 export {
@@ -130,33 +125,19 @@ export { unitName } from "./rules/record/ruleMessage.ts";
 export { shareOut } from "./rules/values/shareOut.ts";
 export { sumsByUnit, unitSumText, unitSumsText } from "./rules/values/unitSums.ts";
 export { htmlBlocks, type HtmlBlock, type HtmlRun } from "./rules/values/htmlBlocks.ts";
-export { effectiveLimits, type Limits } from "./dialect/kinds/limits.ts";
 export { referenceId } from "./dialect/kinds/referenceValue.ts";
 export { toldByHelp } from "./dialect/kinds/refused.ts";
 export { takesFile } from "./dialect/kinds/fileList.ts";
 export { sanitizeHtml } from "#sanitizeHtml";
-export { htmlToText, textToHtml } from "./dialect/kinds/htmlText.ts";
-export {
-  compileExpression,
-  ExpressionError,
-  typeOfField,
-  wireOf,
-  type Expected,
-} from "./dialect/expression/compile.ts";
-export {
-  functionNames,
-  operatorOf,
-  operators as expressionOperators,
-  type OperatorName,
-} from "./dialect/expression/operators/index.ts";
-export { printType } from "./dialect/expression/typeRelations.ts";
+export { htmlToText } from "./dialect/kinds/htmlText.ts";
+export { compileExpression, ExpressionError, wireOf } from "./dialect/expression/compile.ts";
+export { operatorOf, type OperatorName } from "./dialect/expression/operators/index.ts";
 export {
   caseClock,
   caseGroups,
   caseScope,
   cases as expressionCases,
   type Case as ExpressionCase,
-  type CaseGroup as ExpressionCaseGroup,
 } from "./dialect/expression/cases.ts";
 export { evaluateTree } from "./dialect/expression/evaluate.ts";
 export { fieldOf, rowsAbove } from "./dialect/expression/readValue.ts";
@@ -182,7 +163,7 @@ export {
   meaning,
   rangeText,
 } from "./dialect/parameter/parameter.ts";
-export { dialectSchema, type KnownNames } from "./dialect/shapes/dialectSchema.ts";
+export { dialectSchema } from "./dialect/shapes/dialectSchema.ts";
 export { knownNames } from "./dialect/assemble/knownNames.ts";
 export { plainSchema } from "./rules/page/plainSchema.ts";
 export { changesBetween, differences, type Difference } from "./dialect/difference/differences.ts";
@@ -198,14 +179,13 @@ export {
   withReferences,
   type MemoryStore,
 } from "./rules/memory/store.ts";
-export { caseJudge, isAt, type JudgeCase, type JudgeOptions } from "./rules/cases/judgeCases.ts";
+export { caseJudge, isAt } from "./rules/cases/judgeCases.ts";
 export {
   mimeOf,
   sampleInput,
   sampleRow,
   takenBy,
   wantedBy,
-  type Ensure,
   type NewRow,
   type Sampling,
   type Wanted,
@@ -226,7 +206,7 @@ export {
   type RowSet,
 } from "./rules/rights/reach.ts";
 export { seesEveryRow } from "./rules/rights/seesEveryRow.ts";
-export { reachedOf } from "./rules/rights/reachedOf.ts";
+export { reachedOf } from "./rules/rights/reach.ts";
 export { personOfActor, recordContextOf } from "./rules/rights/recordContextOf.ts";
 export {
   buildsSessions,

@@ -3,8 +3,9 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
 import { idOf } from "../memory/ids.ts";
 import { onPhone } from "../phone.ts";
+import { dialog } from "./dialogs.ts";
 import { repairId, repairNumber, repairWorld } from "./repairs.ts";
-import { newCalls, WithCalls, type Calls } from "./WithCalls.tsx";
+import { heldBy, newCalls, type Calls } from "./WithCalls.tsx";
 
 const calls: { current: Calls } = { current: newCalls() };
 const meta: Meta<typeof DetailView> = {
@@ -12,22 +13,11 @@ const meta: Meta<typeof DetailView> = {
   component: DetailView,
   args: { page: "repair-request", id: repairId(3), onSaved: fn() },
   parameters: { stage: { memory: repairWorld() } },
-  beforeEach: () => {
-    calls.current = newCalls();
-  },
-  decorators: [
-    (Story) => (
-      <WithCalls calls={calls.current}>
-        <Story />
-      </WithCalls>
-    ),
-  ],
+  ...heldBy(calls),
 };
 export default meta;
 type Story = StoryObj<typeof DetailView>;
 
-const body = () => within(document.body);
-const dialog = async () => within(await body().findByRole("dialog"));
 const cell = (root: HTMLElement, row: number, column: string) =>
   root.querySelector<HTMLElement>(`.ag-row[row-index="${row}"] [col-id="${column}"]`)!;
 const boxes = async (root: HTMLElement) => {

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from "react";
+import type { Decorator } from "@storybook/react-vite";
 import type { ActionAnswer, ActionRequest, DataSource } from "../../renderers/base/dataSource.ts";
 import { RendererContext, useRenderer } from "../../renderers/base/rendererContext.ts";
 
@@ -25,4 +26,19 @@ export function WithCalls({ calls, children }: { calls: Calls; children: ReactNo
     [environment, calls],
   );
   return <RendererContext value={{ ...environment, source }}>{children}</RendererContext>;
+}
+
+/** What gives the calls of each story of a file into its hands: it begins with none. */
+export function heldBy(calls: { current: Calls }) {
+  const draw: Decorator = (Story) => (
+    <WithCalls calls={calls.current}>
+      <Story />
+    </WithCalls>
+  );
+  return {
+    beforeEach: () => {
+      calls.current = newCalls();
+    },
+    decorators: [draw],
+  };
 }

@@ -81,4 +81,102 @@ describe("attributes of a batch", () => {
     expect((await filtered("empty")).length).toBeGreaterThan(0);
     expect(await filtered("notEmpty")).toContain(`AT-${number}`);
   });
+
+  test("find batches by one of them, compared as what it is", async () => {
+    const numbers = async (field: string, op: string, value?: unknown) =>
+      (await rows(document, { field, op, value })).map((row) => row["number"]);
+    const of = async (hardness: string) => {
+      const answer = await made("RM-AL6061-10", { heatNo: `HN${hardness}`, hardness });
+      expect(answer, answer.text).toMatchObject({ status: 200 });
+      return `AT-${number}`;
+    };
+    const [nine, ten, hundred] = [await of("9.50"), await of("10"), await of("100")];
+    const hardness = "attributes.hardness";
+    // As numbers: as texts, 9.5 is more than 10 and 100.
+    expect(await numbers(hardness, "<", "10")).toEqual([nine]);
+    expect(await numbers(hardness, "=", "9.5")).toEqual([nine]);
+    expect(await numbers(hardness, "between", ["9.6", "100"])).toEqual(
+      expect.arrayContaining([ten, hundred]),
+    );
+    expect(await numbers(hardness, "between", [null, "9.6"])).toEqual([nine]);
+    expect(await numbers("attributes.heatNo", "starts", "hn10")).toEqual(
+      expect.arrayContaining([ten, hundred]),
+    );
+    // One of several choices; batches of other materials have none of it.
+    const levels = await numbers("attributes.msl", "in", ["3", "4"]);
+    expect(levels.length).toBeGreaterThan(0);
+    expect(levels).not.toContain(nine);
+    expect(await numbers("attributes.msl", "empty")).toContain(nine);
+    expect(await numbers("attributes.msl", "!=", "3")).toContain(nine);
+    expect(await numbers("attributes.msl", "notEmpty")).toEqual(expect.arrayContaining(levels));
+  });
+
+  test("are compared as the type that their template says, also days", async () => {
+    const lines = (type: string) => ({
+      add: [
+        {
+          set: { attribute: "cured", label: "固化", type, needed: false, inKey: false },
+        },
+      ],
+    });
+    const material = "RM-AL6061-10";
+    const [template] = await rows("batch-template", { field: "code", op: "=", value: "METAL" });
+    const saved = await admin.post("/detail/batch-template/save", {
+      id: template!["id"],
+      version: template!["version"],
+      set: {},
+      attributes: lines("DATE"),
+    });
+    expect(saved, saved.text).toMatchObject({ status: 200 });
+    expect(await made(material, { heatNo: "D1", cured: "2026-02-28" })).toMatchObject({
+      status: 200,
+    });
+    const early = `AT-${number}`;
+    expect(await made(material, { heatNo: "D2", cured: "2026-03-01" })).toMatchObject({
+      status: 200,
+    });
+    const late = `AT-${number}`;
+    const found = async (op: string, value: unknown) =>
+      (await rows(document, { field: "attributes.cured", op, value })).map((row) => row["number"]);
+    expect(await found("<", "2026-03-01")).toEqual([early]);
+    expect(await found("between", ["2026-03-01", null])).toEqual([late]);
+    expect(new Set(await found("relative", ["lastDays", 3650]))).toEqual(new Set([early, late]));
+  });
+
+  test.each([
+    [
+      "one that no template names",
+      "attributes.hardnes",
+      "=",
+      "1",
+      "common.unknownField",
+      "attributes.hardness",
+    ],
+    ["a number by a text", "attributes.hardness", ">", "soft", "common.format", "#.######"],
+    [
+      "a number by a part",
+      "attributes.hardness",
+      "contains",
+      "1",
+      "common.unknownOperator",
+      "between",
+    ],
+    ["a text by more", "attributes.heatNo", ">", "H", "common.unknownOperator", "contains"],
+    ["of a field that has none", "number.msl", "=", "3", "common.unknownField", "number"],
+    ["by an injection", "attributes.msl'--", "=", "3", "common.unknownField", ""],
+  ])("are not asked for: %s", async (_, field, op, value, msgKey, told) => {
+    const found = await admin.post(`/list/${document}/query`, { filter: { field, op, value } });
+    expect(found.status).not.toBe(200);
+    const [problem] = (found.data as { problems?: readonly Row[] } | null)?.problems ?? [found];
+    expect(problem).toMatchObject({ msgKey });
+    expect(JSON.stringify(found.text)).toContain(told);
+  });
+
+  test("filter what is counted, summed and grouped too, and lines by way of a reference", async () => {
+    const filter = { field: "attributes.hardness", op: "<", value: "10" };
+    const counted = await admin.post(`/list/${document}/counts`, { filters: { soft: filter } });
+    expect(counted, counted.text).toMatchObject({ data: { soft: { total: 1 } } });
+    const sum = await admin.post(`/list/${document}/summary`, { filter });
+    expect(sum, sum.text).toMatchObject({ status: 200 });
+  });
 });

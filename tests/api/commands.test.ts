@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,8 +21,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function waybill(...args: readonly string[]): { status: number | null; printed: string } {
-  const env = { ...startEnvironment, LOG_LEVEL: "warn", ...data.settings };
+interface Ended {
+  readonly status: number | null;
+  readonly printed: string;
+}
+const waybill = (...args: readonly string[]): Ended => waybillWith({}, ...args);
+
+function waybillWith(more: Readonly<Record<string, string>>, ...args: readonly string[]): Ended {
+  const env = { ...startEnvironment, LOG_LEVEL: "warn", ...data.settings, ...more };
   const options = { env, encoding: "utf8" } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], options);
   return { status, printed: stdout + stderr };
@@ -44,4 +50,51 @@ test("`waybill demo` refuses to fill a store that holds data", () => {
   const { status, printed } = waybill("demo");
   expect(status).toBe(2);
   expect(printed).toContain("holds data already");
+});
+
+test("`waybill recompute` computes the rows of a document anew and says how many", () => {
+  const { status, printed } = waybill("recompute", "supplier");
+  expect(printed).toMatch(/^supplier: (\d+) of \1 rows recomputed\n$/);
+  expect(status).toBe(0);
+  // Nothing waits afterwards, and the schema files need nothing more.
+  expect(waybill("plan").printed).toBe("-- The database agrees with the schema files.\n");
+});
+
+test("`waybill recompute` names the nearest stored document, and wants exactly one", () => {
+  const misspelt = waybill("recompute", "suplier");
+  expect(misspelt.status).toBe(2);
+  expect(misspelt.printed).toContain('no stored document "suplier"; did you mean "supplier"?');
+  for (const args of [[], ["supplier", "material"]]) {
+    const { status, printed } = waybill("recompute", ...args);
+    expect({ args, status }).toEqual({ args, status: 2 });
+    expect(printed).toContain("name one document");
+  }
+});
+
+test("`waybill recompute` leaves a store alone that is not migrated yet", async () => {
+  const layer = join(folder, "layer");
+  await mkdir(join(layer, "supplier"), { recursive: true });
+  await writeFile(
+    join(layer, "supplier", "supplier.json"),
+    JSON.stringify({
+      extends: "supplier",
+      properties: {
+        xScore: { kind: "integer", compute: "1 + 1", title: "Score", "zh-CN": "评分" },
+      },
+    }),
+  );
+  const layered = { WAYBILL_LAYERS: layer };
+  const early = waybillWith(layered, "recompute", "supplier");
+  expect(early.printed).toContain("run `npx waybill migrate` first");
+  expect(early.status).toBe(1);
+
+  // `plan` counts the rows, `migrate` computes them, and by hand they can be computed again.
+  const counted = /supplier: .*xScore.* \((\d+) rows\)/.exec(waybillWith(layered, "plan").printed);
+  expect(Number(counted?.[1])).toBeGreaterThan(0);
+  const rows = `supplier: ${counted![1]} of ${counted![1]} rows recomputed`;
+  expect(waybillWith(layered, "migrate").printed).toContain(rows);
+  expect(waybillWith(layered, "recompute", "supplier")).toEqual({
+    status: 0,
+    printed: `${rows}\n`,
+  });
 });

@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
@@ -28,6 +29,32 @@ test.each(documents)("%s names files that there are", (document) => {
     .filter((path) => !path.startsWith("../") && !exercises.includes(path))
     .filter((path) => !files.some((file) => file.endsWith(`/${path}`)));
   expect(missing).toEqual([]);
+});
+
+/** Where a link of one document leads: the file, and the heading in it. */
+const linked = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(path: string): readonly string[] {
+  const headings = readFileSync(path, "utf8").matchAll(/^#+ (.+)$/gm);
+  return [...headings].map(([, text]) =>
+    text!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+const linking = globSync("{*.md,docs/**/*.md}", { cwd: root });
+
+test.each(linking)("%s has links that lead somewhere", (document) => {
+  const text = readFileSync(root + document, "utf8").replaceAll(/^```.*?^```/gms, "");
+  const dead = [...text.matchAll(linked)].filter(([, file, anchor]) => {
+    const path = file === "" ? root + document : join(dirname(root + document), file!);
+    if (!existsSync(path)) return true;
+    return anchor !== undefined && path.endsWith(".md") && !anchorsOf(path).includes(anchor);
+  });
+  expect(dead.map(([link]) => link)).toEqual([]);
 });
 
 test("there are documents that name files", () => {

@@ -11,7 +11,7 @@ export function renameAction(action: Json, names: Names): Json {
   const to = action["to"] as Record<string, unknown> | undefined;
   const on = action["on"] as Record<string, string> | undefined;
   const input = (word: "input" | "lineInput") =>
-    action[word] ? { [word]: renameInput(action[word] as Json, names) } : {};
+    action[word] ? { [word]: renameInputs(action[word] as Json, names) } : {};
   return {
     ...action,
     ...celOf(action, "clock", names),
@@ -60,7 +60,7 @@ export function renameAction(action: Json, names: Names): Json {
         }
       : {}),
     ...(action["when"]
-      ? { when: (action["when"] as Json[]).map((guard) => renameGuard(guard, names)) }
+      ? { when: (action["when"] as (string | Json)[]).map((guard) => renameGuard(guard, names)) }
       : {}),
     ...input("input"),
     ...input("lineInput"),
@@ -221,7 +221,9 @@ function acrossOf(block: Json, names: Names): Json {
   return { across: { rows: names.path(String(across["rows"])), ...backOf(across, names) } };
 }
 
-function renameGuard(guard: Json, names: Names): Json {
+/** A guard, a condition with its refusal, or the name of one: `header.approved`. */
+export function renameGuard(guard: string | Json, names: Names): string | Json {
+  if (typeof guard === "string") return guard.replace(/\w+$/, names.key);
   const args = guard["args"] as string[] | undefined;
   return {
     ...guard,
@@ -230,20 +232,17 @@ function renameGuard(guard: Json, names: Names): Json {
   };
 }
 
-/** Keys of an input stay: `input.reason` is no field. What it offers and may be picked is read from rows. */
-function renameInput(input: Json, names: Names): Json {
-  const properties = (input["properties"] ?? {}) as Record<string, Json>;
-  return {
+/** Keys of inputs stay: `input.reason` is no field. What it is like, offers and may be picked is read from rows. */
+function renameInputs(inputs: Json, names: Names): Json {
+  return mapEntries(inputs as Readonly<Record<string, Json>>, same, (input) => ({
     ...input,
-    properties: mapEntries(properties, same, (property) => ({
-      ...property,
-      ...celOf(property, "initial", names),
-      ...celOf(property, "visible", names),
-      ...celOf(property, "where", names),
-      ...(typeof property["to"] === "string" ? { to: names.document(property["to"]) } : {}),
-      ...(typeof property["into"] === "string" ? { into: names.path(property["into"]) } : {}),
-    })),
-  };
+    ...celOf(input, "initial", names),
+    ...celOf(input, "visible", names),
+    ...celOf(input, "where", names),
+    ...(typeof input["like"] === "string" ? { like: names.key(input["like"]) } : {}),
+    ...(typeof input["to"] === "string" ? { to: names.document(input["to"]) } : {}),
+    ...(typeof input["into"] === "string" ? { into: names.path(input["into"]) } : {}),
+  }));
 }
 
 function effectsOf(source: Json, word: string, names: Names): Json {

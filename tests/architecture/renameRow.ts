@@ -1,4 +1,4 @@
-import { renameAction, renameConversion, renameMachine } from "./renameAction.ts";
+import { renameAction, renameConversion, renameGuard, renameMachine } from "./renameAction.ts";
 import { renameGroups, renameLookUp } from "./renameSearches.ts";
 import { renameInCel } from "./renameInCel.ts";
 import { celOf, mapEntries, same, type Json, type Names } from "./names.ts";
@@ -42,7 +42,7 @@ export function renameRow(row: Json, names: Names): Json {
     // Their names are read like fields, and may be fields of other documents: they are renamed alike.
     conditions: (conditions: Record<string, string | Json>) =>
       mapEntries(conditions, key, (one) =>
-        typeof one === "string" ? renameInCel(one, key) : { ...one, ...celOf(one, "holds", names) },
+        typeof one === "string" ? renameInCel(one, key) : renameGuard(one, names),
       ),
     lookUps: (lookUps: Record<string, Json>) =>
       mapEntries(lookUps, same, (lookUp) => renameLookUp(lookUp, names)),

@@ -4,6 +4,7 @@ import { loadSchemas } from "../../src/server/start/schemas.ts";
 import { compileExpression } from "../../src/engine/dialect/expression/compile.ts";
 import type { Expression, Scope, ValueType } from "../../src/engine/dialect/expression/types.ts";
 import type { Document, Table } from "../../src/engine/dialect/model/document.ts";
+import type { DetailPage, TableView } from "../../src/engine/rules/page/definition.ts";
 import type { Reader } from "../../src/engine/dialect/model/reader.ts";
 import { projectDetail } from "../../src/engine/rules/page/projectDetail.ts";
 import { environmentOf, placesOf } from "../../src/engine/rules/record/environment.ts";
@@ -12,7 +13,7 @@ import {
   type RecordContext,
   type RecordModel,
 } from "../../src/engine/rules/record/model.ts";
-import { recordModelFromPage, scopeOfTable } from "../../src/engine/rules/record/pageModel.ts";
+import { recordModelFromPage, scopeOfView } from "../../src/engine/rules/record/pageModel.ts";
 import type { Row } from "../../src/engine/rules/record/record.ts";
 
 /*
@@ -132,3 +133,14 @@ describe.each(chosen.map((document) => [document.name, document] as const))(
     );
   },
 );
+
+/** The names an expression of one of a page's tables may use, by the table's path. */
+function scopeOfTable({ header }: Pick<DetailPage, "header">, path: string): Scope {
+  const above: TableView[] = [];
+  let view = header;
+  for (const key of path === "" ? [] : path.split(".")) {
+    above.push(view);
+    view = view.children.find((child) => child.key === key)!;
+  }
+  return scopeOfView(view, above);
+}

@@ -1,6 +1,6 @@
 import { Skeleton } from "antd";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { ButtonView, DetailPage, RecordAnswer } from "../../../src/engine/index.ts";
+import type { DetailPage, RecordAnswer } from "../../../src/engine/index.ts";
 import type { DataSource } from "../../base/dataSource.ts";
 import { LoadFailure } from "../../feedback/LoadFailure.tsx";
 import { useRenderer } from "../../base/rendererContext.ts";
@@ -44,8 +44,6 @@ export interface DetailViewProps {
   readonly tab?: string;
   readonly onTabChange?: (tab: string) => void;
 }
-
-export type DetailButton = ButtonView;
 
 /** A detail page made from its definition: header, lines, actions, saving, conflicts, errors. */
 export function DetailView(props: DetailViewProps) {

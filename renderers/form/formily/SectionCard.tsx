@@ -40,4 +40,4 @@ export function SectionCard({ section, children }: { section: SectionView; child
 }
 
 /** The element id of a section. */
-export const sectionId = (prefix: string, key: string): string => `${prefix}section-${key}`;
+const sectionId = (prefix: string, key: string): string => `${prefix}section-${key}`;

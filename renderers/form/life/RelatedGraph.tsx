@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { Scrolling } from "../../feedback/Scrolling.tsx";
 import type { RelatedAnswer, RelatedNode } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { placeRelated, type PlacedNode } from "./relatedLayout.ts";
@@ -31,9 +32,7 @@ export function RelatedGraph(props: {
     if (view.current) view.current.scrollLeft = middle - view.current.clientWidth / 2;
   }, [middle]);
   return (
-    // A wide picture is looked along; the keyboard must reach it to do so.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={view} className="wb-related" role="group" aria-label={label} tabIndex={0}>
+    <Scrolling ref={view} className="wb-related" role="group" aria-label={label}>
       <div className="wb-related-plane" style={{ width, height }}>
         <svg width={width} height={height} aria-hidden="true">
           {answer.edges.map(({ from, to }) => {
@@ -58,7 +57,7 @@ export function RelatedGraph(props: {
           ))}
         </ul>
       </div>
-    </div>
+    </Scrolling>
   );
 }
 

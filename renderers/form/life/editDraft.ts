@@ -8,8 +8,6 @@ export type KeepState =
   | { readonly is: "none" | "pending" | "failed" }
   | { readonly is: "kept"; readonly at: string };
 
-export type EditKeeper = ReturnType<typeof createEditKeeper>;
-
 /** Largest JSON text of changes that is kept: the server takes a megabyte. */
 const longest = 900_000;
 

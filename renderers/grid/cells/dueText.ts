@@ -1,7 +1,7 @@
 import type { Words } from "../../base/words.ts";
 
 /** A date with its distance from today. */
-export interface DueText {
+interface DueText {
   /** `11-26`, with the year where it is another one. */
   readonly day: string;
   readonly distance: string;

@@ -1,5 +1,6 @@
 import {
   asNoun,
+  type ChoiceView,
   ExactDecimal,
   formatDecimal,
   lineFactsKey,
@@ -43,7 +44,7 @@ export function aboutLines(row: ListRow, { words }: RowReading): string {
 }
 
 /** How far something is, in words and as a share of 1. */
-export interface Progress {
+interface Progress {
   readonly text: string;
   readonly share: number;
 }
@@ -90,7 +91,7 @@ const shareOf = (done: string, all: string): number =>
   Math.max(0, Math.min(1, Number(done) / Number(all)));
 
 /** The user who has to act on a row: this user, or another. */
-export interface Awaited {
+interface Awaited {
   readonly text: string;
   readonly isMe: boolean;
 }
@@ -129,4 +130,13 @@ export function awaited(row: ListRow, context: RowReading): Awaited | undefined 
 /** Whether nothing of a row is due any more. */
 export function hasEnded(row: ListRow, { next }: ListPage): boolean {
   return next?.states[String(row[next.column] ?? "")]?.final === true;
+}
+
+/** The state that pictures mark a row by: the first one among the page's columns. */
+export function stateOfRow(
+  { columns }: Pick<ListPage, "columns">,
+  row: ListRow,
+): ChoiceView | undefined {
+  const column = columns.find(({ kind }) => kind === "state");
+  return column?.choices?.find(({ value }) => value === row[column.key]);
 }

@@ -5,7 +5,7 @@ import { isGroup, type Item } from "./filterTree.ts";
 import { operatorWord } from "./operatorWords.ts";
 
 /** What describing a filter needs: the page's columns, words, and how values are read. */
-export interface FilterReading {
+interface FilterReading {
   readonly columns: ReadonlyMap<string, ColumnView>;
   readonly words: Words;
   readonly reading: Reading;
@@ -26,7 +26,10 @@ function describeCondition(condition: Condition, using: FilterReading): string {
 }
 
 /** A condition for a chip: its field, and its condition in few words. */
-export function chipOf(condition: Condition, using: FilterReading): { name: string; asks: string } {
+export function conditionInShort(
+  condition: Condition,
+  using: FilterReading,
+): { name: string; asks: string } {
   const { name, operator, value } = partsOf(condition, using);
   const isPlain = condition.op === "in" || condition.op === "=";
   return { name, asks: [isPlain ? "" : operator, value].filter((part) => part !== "").join(" ") };

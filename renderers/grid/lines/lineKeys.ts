@@ -11,7 +11,7 @@ import { isCellEditable, type LineContext } from "./lineContext.ts";
 import { copiedBlock } from "./pastedBlock.ts";
 
 /** What the keys of a line grid can do. */
-export interface LineCommands {
+interface LineCommands {
   readonly add: () => void;
   readonly remove: (rows: readonly Row[]) => void;
   readonly text: (row: Row, field: FormFieldView) => string;

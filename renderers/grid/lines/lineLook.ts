@@ -1,7 +1,7 @@
 import type { FormFieldView, TableView } from "../../../src/engine/index.ts";
 
 /** How the fields of a line table are arranged as columns. */
-export interface LineLook {
+interface LineLook {
   /** The look of a line: a reference, with the values filled from it in the same cell. */
   readonly identity: FormFieldView | undefined;
   readonly beside: readonly FormFieldView[];

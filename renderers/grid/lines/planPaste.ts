@@ -8,13 +8,13 @@ export interface PasteCell {
   readonly text: string;
 }
 /** A cell that is not taken, and why. */
-export interface RefusedCell {
+interface RefusedCell {
   readonly row: number;
   readonly column: string;
   readonly text: string;
   readonly reason: "notEditable" | "noColumn" | "noLines";
 }
-export interface PastePlan {
+interface PastePlan {
   readonly cells: readonly PasteCell[];
   readonly newRows: number;
   readonly refused: readonly RefusedCell[];

@@ -13,7 +13,7 @@ import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { asReference } from "../../widgets/reference/referenceValue.ts";
 
 /** A sum as it is read: `CNY 512,846.30`, one part a unit or currency. */
-export interface SumText {
+interface SumText {
   readonly key: string;
   readonly title: string;
   readonly parts: readonly string[];

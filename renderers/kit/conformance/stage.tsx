@@ -7,7 +7,7 @@ import type { RendererEnvironment } from "../../base/rendererContext.ts";
 import { RendererProvider } from "../../base/RendererProvider.tsx";
 
 /** A part of a page on its own, as a test looks at it. */
-export interface Staged {
+interface Staged {
   readonly root: HTMLElement;
   /** Draws something else in its place. */
   readonly draw: (part: ReactNode) => Promise<void>;

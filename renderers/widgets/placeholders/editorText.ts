@@ -1,7 +1,7 @@
 import type { FoundPlaceholder } from "../../../src/engine/index.ts";
 
 /** The text of an editor as one string, and the position of each of its characters. */
-export interface EditorText {
+interface EditorText {
   readonly text: string;
   readonly rangeOf: (found: FoundPlaceholder) => Range | undefined;
   readonly isWhole: (found: FoundPlaceholder) => boolean;

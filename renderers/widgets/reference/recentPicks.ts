@@ -1,7 +1,7 @@
 import type { ReferenceValue } from "../../../src/engine/index.ts";
 
 /** A pick as it is remembered: enough to show it; its other fields are looked up again when it is taken. */
-export interface RecentPick {
+interface RecentPick {
   readonly id: string;
   readonly code: string;
   readonly name: string | null;

@@ -23,3 +23,10 @@ export function isNamedBy(row: ReferenceValue, typed: string): boolean {
   const wanted = typed.trim().toLowerCase();
   return [row.code, row.name, referenceText(row)].some((text) => text?.toLowerCase() === wanted);
 }
+
+/** The key and title of a value that rows share: a reference or a plain value. */
+export function sharedValue(value: unknown): { readonly key: string; readonly title: string } {
+  const reference = asReference(value);
+  if (reference) return { key: reference.id, title: reference.name ?? reference.code ?? "" };
+  return { key: String(value ?? ""), title: String(value ?? "") };
+}

@@ -23,7 +23,7 @@ export function useLookup(place: LookupPlace): Lookup {
 
 const pause = 180;
 
-export interface TypeAhead {
+interface TypeAhead {
   readonly rows: LookupAnswer["rows"];
   readonly busy: boolean;
   readonly failed: string | null;

@@ -15,7 +15,7 @@ export interface OfDocument {
 }
 
 /** What a part of a document's page is given. */
-export interface InDetail extends OfDocument {
+interface InDetail extends OfDocument {
   /** Address of the document. */
   readonly path: string;
   readonly definition: DetailPage;
@@ -38,7 +38,7 @@ export interface Slot<D, P extends object> {
 }
 
 /** A component on the home page of users for whom `shown` returns true; it may render nothing. */
-export interface HomeSlot {
+interface HomeSlot {
   readonly key: string;
   readonly shown: (reader: Reader) => boolean;
   readonly load: Load<object>;

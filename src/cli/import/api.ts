@@ -13,7 +13,7 @@ export interface Api {
 }
 
 /** Sends a request; `fetch` or an app in this process. */
-export type Send = (request: Request) => Promise<Response>;
+type Send = (request: Request) => Promise<Response>;
 
 /** The API over a way to send requests. `token` is added to each. */
 export function apiOver(

@@ -12,7 +12,7 @@ import { UsageError } from "../base/command.ts";
 import { ApiError, apiOver, type Api } from "./api.ts";
 
 /** The target of an import. */
-export interface Target {
+interface Target {
   /** A running server, or undefined: the data itself (`data`, or `DATABASE_URL`). */
   readonly url: string | undefined;
   readonly user: string;

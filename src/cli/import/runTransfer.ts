@@ -7,7 +7,7 @@ import type { MappingFile } from "./mappingFile.ts";
 import type { TextTable } from "./textTable.ts";
 
 /** How an import ended. */
-export interface Ended {
+interface Ended {
   readonly state: "done" | "failed" | "cancelled";
   readonly ok: number;
   readonly failed: number;

@@ -2,14 +2,19 @@
 export interface Shape {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
+  /** Of parameters of effects: the text is an expression, over what. */
+  readonly cel?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly description?: string;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly additionalProperties?: boolean | Shape;
   readonly required?: readonly string[];
   readonly items?: Shape;
   readonly anyOf?: readonly Shape[];
+  readonly oneOf?: readonly Shape[];
 }
 export type Shapes = Readonly<Record<string, Shape>>;
 
@@ -19,6 +24,10 @@ export interface DescribedWord {
   readonly type: string;
   readonly isRequired: boolean;
   readonly meaning: string;
+  /** What counts where it is not written, as JSON. */
+  readonly otherwise: string | undefined;
+  /** How the shape itself says that it is written, as JSON. */
+  readonly example: string | undefined;
 }
 
 /** Labels are told once, at the top of the reference. */
@@ -37,6 +46,8 @@ export function describedWords(shape: Shape, shapes: Shapes): readonly Described
         type: typeOf(inner, shapes),
         isRequired: object.required?.includes(name) ?? false,
         meaning: (inner.description ?? at.description ?? "").replace(/^CEL: /, ""),
+        otherwise: json(inner.default ?? at.default),
+        example: json(at.const ?? inner.examples?.[0] ?? at.examples?.[0]),
       });
       for (const [suffix, below] of objectsIn(inner)) walk(below, `${word}${suffix}`);
     }
@@ -45,11 +56,21 @@ export function describedWords(shape: Shape, shapes: Shapes): readonly Described
   return found;
 }
 
+function json(value: unknown): string | undefined {
+  return value === undefined ? undefined : JSON.stringify(value);
+}
+
+/** Shapes of which a value has one. */
+export function choicesOf({ anyOf, oneOf }: Shape): readonly Shape[] | undefined {
+  return anyOf ?? oneOf;
+}
+
 /** Objects that a word consists of, each with what stands between its name and theirs. */
 function objectsIn(shape: Shape): readonly (readonly [suffix: string, shape: Shape])[] {
   if (shape.$ref) return [];
   if (shape.properties) return [[".", shape]];
-  if (shape.anyOf) return shape.anyOf.flatMap(objectsIn);
+  const choices = choicesOf(shape);
+  if (choices) return choices.flatMap(objectsIn);
   if (shape.items) return objectsIn(shape.items).map(([suffix, one]) => [`[]${suffix}`, one]);
   const { additionalProperties: values } = shape;
   return typeof values === "object"
@@ -71,12 +92,13 @@ function typeOf(shape: Shape, shapes: Shapes): string {
   if (shape.const !== undefined) return JSON.stringify(shape.const);
   const name = shape.anyOf?.find(({ $ref }) => $ref?.includes("names-"));
   if (name) return [typeOf(name, shapes), ...orNull(shape)].join(" or ");
-  if (shape.anyOf) return [...new Set(shape.anyOf.map((one) => typeOf(one, shapes)))].join(" or ");
+  const choices = choicesOf(shape);
+  if (choices) return [...new Set(choices.map((one) => typeOf(one, shapes)))].join(" or ");
   if (shape.items) return `list of ${typeOf(shape.items, shapes)}`;
   if (shape.properties) return "object";
   if (typeof shape.additionalProperties === "object")
     return `key → ${typeOf(shape.additionalProperties, shapes)}`;
-  if (shape.description?.startsWith("CEL")) return "CEL";
+  if (shape.cel !== undefined || shape.description?.startsWith("CEL")) return "CEL";
   return [shape.type ?? "any"].flat().join(" or ").replace("string", "text");
 }
 

@@ -1,4 +1,6 @@
-import { readSchemaFiles } from "../../server/core/schema/schemaFiles.ts";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { readSchemaFiles, schemasFolder } from "../../server/core/schema/schemaFiles.ts";
 import { effects } from "../../server/start/schemas.ts";
 import type { Shape, Shapes } from "./describedWords.ts";
 import { examplesIn } from "./examples.ts";
@@ -7,12 +9,27 @@ import { referenceText } from "./referenceText.ts";
 /** `docs/reference.md` of the product: `dialect` is the text of `schemas/document.schema.json`. */
 export function productReference(dialect: string): string {
   const { $defs } = JSON.parse(dialect) as { readonly $defs: Shapes };
-  const files = readSchemaFiles().flatMap(({ text }) => {
+  const texts = [...readSchemaFiles().map(({ text }) => text), ...shownTexts()];
+  const files = texts.map((text) => {
     const value = JSON.parse(text) as object;
     return { table: classOf(value), value };
   });
   const described = effects.map(({ name, params }) => ({ name, params: params as Shape }));
-  return referenceText($defs, described, examplesIn(files, $defs));
+  const params = new Map(described.map((effect) => [effect.name, effect.params]));
+  return referenceText($defs, described, examplesIn(files, $defs, params));
+}
+
+/** Layers of whole files that the documentation shows: they say some words that the product's files do without. */
+const shown = ["core", "tutorial"];
+
+function shownTexts(): readonly string[] {
+  return shown.flatMap((name) => {
+    const folder = join(dirname(schemasFolder), "docs/examples", name);
+    return readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".json"))
+      .toSorted()
+      .map((path) => readFileSync(join(folder, path), "utf8"));
+  });
 }
 
 /** Words that tell the class of a file; a document has none of them. */

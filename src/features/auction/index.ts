@@ -1,6 +1,7 @@
 import type { Feature } from "../../engine/dialect/model/feature.ts";
 import { auction as auctionEffect } from "./words/effects/auction.ts";
 import { linkAuction } from "./words/link.ts";
+import { ref } from "../../engine/dialect/shapes/words.ts";
 import { auctionShape } from "./words/shape.ts";
 
 export type { AuctionLot, AuctionView, OfferReceipt, OwnOffer } from "./answers/auction.ts";
@@ -15,7 +16,7 @@ export type { EventRules, LoggedOffer } from "./rules/types.ts";
 export const auction: Feature = {
   name: "auction",
   words: {
-    shapes: { document: { auction: auctionShape } },
+    shapes: { document: { auction: ref("auction") }, definitions: { auction: auctionShape } },
     link: { actions: linkAuction },
     facts: {
       list: ({ document }) => ({ auction: document.auction !== undefined }),

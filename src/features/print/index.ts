@@ -8,7 +8,7 @@ export const print: Feature = {
   name: "print",
   words: {
     shapes: {
-      page: { print: ref("print") },
+      page: { print: { ...ref("print"), examples: [{ totals: ["grossAmount"] }] } },
       definitions: printShapes,
     },
     page: (step) => {

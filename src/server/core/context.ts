@@ -9,6 +9,7 @@ import type {
   TransactionOptions,
   Tx,
 } from "../store/connection/store.ts";
+import { withinTransaction } from "../store/connection/transaction.ts";
 
 /** The first argument of every operation: the user, the language, the instant and the data. */
 export interface Context {
@@ -109,3 +110,14 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 
 /** By time zone: making one takes longer than a small request's own work. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Writes, and reads the answer back in the same transaction: a user who may write but may not read the answer is refused
+ * before anything is kept. Inside the request's own transaction it needs no savepoint: a refusal ends that one.
+ */
+export function withAnswer<T>(context: Context, work: (inside: Writing) => Promise<T>): Promise<T> {
+  if (context.db.isTransaction) return work(context as Writing);
+  return context.store.transaction((db) =>
+    work({ ...context, db, store: withinTransaction(context.store, db) }),
+  );
+}

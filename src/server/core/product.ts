@@ -56,7 +56,7 @@ export interface WriteRule {
 }
 
 /** Work that is done once a night in every company; answers how much it did. */
-export type NightlyTask = (context: Context) => Promise<number>;
+type NightlyTask = (context: Context) => Promise<number>;
 
 /** Does a step of the demo files, known by one of its keys, to a row that they saved before. */
 export type DemoStepRun = (

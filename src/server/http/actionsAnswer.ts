@@ -2,7 +2,7 @@ import type { ActionAnswer, ActionResult, Language } from "../../engine/index.ts
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { answerText, problemView } from "./envelope.ts";
 import { traceResult } from "./errors.ts";
-import { languageOfRequest } from "./language.ts";
+import { languageOfRequest } from "./contextOf.ts";
 import type { Server } from "./server.ts";
 
 /**

@@ -1,9 +1,7 @@
-import { Refusal } from "../../engine/index.ts";
+import { Refusal, languageOf, type Language } from "../../engine/index.ts";
 import type { FastifyRequest } from "fastify";
-import { dayIn } from "../core/context.ts";
-import type { Context } from "../core/context.ts";
+import { dayIn, type Context } from "../core/context.ts";
 import { sessionOf } from "../core/session/sessionOf.ts";
-import { languageOfRequest } from "./language.ts";
 import type { Server } from "./server.ts";
 
 /** The context of a signed-in request. Throws 401 when nobody is signed in. */
@@ -27,4 +25,15 @@ export function contextOf(server: Server, request: FastifyRequest): Context {
     files: server.files,
     log: request.log,
   };
+}
+
+/**
+ * The language of an answer: what `Accept-Language` asks for; without one (or with `*`) the language of the session,
+ * else Simplified Chinese.
+ */
+export function languageOfRequest(request: FastifyRequest): Language {
+  const header = request.headers["accept-language"];
+  if (header !== undefined && header.trim() !== "" && header.trim() !== "*")
+    return languageOf(header);
+  return sessionOf(request)?.language ?? languageOf(undefined);
 }

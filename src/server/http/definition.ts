@@ -11,7 +11,7 @@ const mostKept = 2000;
 const projected = new Map<string, string>();
 
 /** A page as a list, a form or another view of it. */
-export interface DefinitionAsked {
+interface DefinitionAsked {
   readonly page: string;
   readonly project: (page: PageSource, reader: Reader) => unknown;
   /** Button that opens it; `query` unless it says otherwise. */

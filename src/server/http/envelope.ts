@@ -21,7 +21,7 @@ export function answerText(reply: FastifyReply, data: string): FastifyReply {
 }
 
 /** What a refused call answers. */
-export interface RefusalEnvelope {
+interface RefusalEnvelope {
   readonly status: number;
   readonly message: string;
   readonly msgKey: string;

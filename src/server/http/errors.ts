@@ -4,7 +4,7 @@ import type { ActionResult, Problem } from "../../engine/index.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sessionOf } from "../core/session/sessionOf.ts";
 import { refusalEnvelope } from "./envelope.ts";
-import { languageOfRequest } from "./language.ts";
+import { languageOfRequest } from "./contextOf.ts";
 import { refusalFrom, secondsAway } from "./refusalFrom.ts";
 import type { RefusalLog, RefusalRecord } from "./refusalLog.ts";
 

@@ -24,7 +24,7 @@ export interface ServerFeature extends CoreHooks {
 
 /** Adds a feature's routes to an app: for anybody, for signed-in users, and for signed-in users who send files. */
 export type FeatureRoutes = Partial<Record<"open" | "signedIn" | "uploading", AddRoutes>>;
-export type AddRoutes = (app: FastifyInstance, server: Server) => void | Promise<void>;
+type AddRoutes = (app: FastifyInstance, server: Server) => void | Promise<void>;
 
 /** What a feature is opened with: the product acts in every company, and hears what happens in any process. */
 export interface ServerParts extends ClockParts {

@@ -1,9 +1,14 @@
 import type { FastifyRequest } from "fastify";
-import type { Context } from "../core/context.ts";
-import { buildsSessions } from "../../engine/index.ts";
+import type { Context, Told } from "../core/context.ts";
+import { buildsSessions, Refusal } from "../../engine/index.ts";
 import { contextOf } from "./contextOf.ts";
-import { idempotent } from "./idempotent.ts";
 import type { Server } from "./server.ts";
+import { createHash, createHmac } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "../store/connection/store.ts";
+import { openJson, sealJson } from "../store/keys/sealJson.ts";
+import { withTheNext } from "../store/connection/sendAhead.ts";
+import { LostTransaction, withinTransaction } from "../store/connection/transaction.ts";
 
 /**
  * Runs an operation that changes rows of a page or document, once per `Idempotency-Key`, and answers its JSON text. A
@@ -19,4 +24,77 @@ export async function write(
   const document = server.schema.page(pageOrDocument)?.document.name ?? pageOrDocument;
   if (buildsSessions(server.schema, document)) server.sessions.forget();
   return answer;
+}
+
+/**
+ * Runs a mutating operation under the request's `Idempotency-Key`: the key, what the operation writes and its answer
+ * (JSON text) are committed together, and a replay gets the first answer without running again. A second call
+ * with the key waits for the first. A refused operation leaves no key. The same key with another request is refused.
+ * Without a key the operation just runs. That a key is new is not waited for: the first statement of the operation goes to
+ * the server with it, and fails where it is taken.
+ */
+async function idempotent(
+  context: Context,
+  request: FastifyRequest,
+  run: (context: Context) => Promise<string>,
+): Promise<string> {
+  const key = request.headers["idempotency-key"];
+  if (key === undefined) return run(context);
+  if (typeof key !== "string" || !/^[\x21-\x7e]{8,100}$/.test(key)) {
+    throw new Refusal("common.badRequest", {
+      args: ["Idempotency-Key: 8 to 100 visible characters"],
+    });
+  }
+  const userId = context.actor.user.id;
+  const requestHash = hashOf(context, request);
+  const answered = context.store.transaction(async (tx) => {
+    await sql`${sql.raw(withTheNext)}insert into system.idempotency ("userId", key, "requestHash", at)
+      values (${userId}, ${key}, ${requestHash}, ${context.now})`.execute(tx);
+    const told: Told = { isSealed: false };
+    const inside = { ...context, db: tx, store: withinTransaction(context.store, tx), told };
+    const answer = await run(inside);
+    const kept = told.isSealed ? await sealJson(inside, answerOf(userId, key), answer) : answer;
+    await sql`${sql.raw(withTheNext)}update system.idempotency set answer = ${kept}::jsonb
+      where "userId" = ${userId} and key = ${key}`.execute(tx);
+    return answer;
+  });
+  return answered.catch(async (error: unknown) => {
+    // What was refused before its first statement never asked whether the key is taken.
+    if (!isKeyTaken(error) && !(error instanceof Refusal)) throw error;
+    const first = await firstCall(context.db, userId, key);
+    if (!first && !isKeyTaken(error)) throw error;
+    if (first?.requestHash !== requestHash)
+      throw new Refusal("common.badRequest", {
+        args: ["Idempotency-Key was used for another request"],
+      });
+    return openJson(context, answerOf(userId, key), first.answer);
+  });
+}
+
+function isKeyTaken(error: unknown): boolean {
+  const reason = error instanceof LostTransaction ? error.cause : error;
+  const { code, constraint } = (reason ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === "23505" && constraint === "idempotency_pkey";
+}
+
+/** The call that the key stands for, if one was committed. */
+async function firstCall(db: Db, userId: string, key: string) {
+  const { rows } = await sql<{ requestHash: string; answer: string }>`
+    select "requestHash", answer::text as answer from system.idempotency
+    where "userId" = ${userId} and key = ${key}`.execute(db);
+  return rows[0];
+}
+
+/** The sealed document of a kept answer, where the answer contains sealed values. */
+function answerOf(userId: string, key: string): string {
+  return `answer:${userId}:${key}`;
+}
+
+/** Bodies may hold prices that are to be sealed: without the key nobody can try prices until the hash fits. */
+function hashOf({ store }: Context, request: FastifyRequest): string {
+  const key = store.keys.first();
+  return (key ? createHmac("sha256", key.bytes) : createHash("sha256"))
+    .update(`${request.method} ${request.url}\n`)
+    .update(JSON.stringify(request.body ?? null))
+    .digest("hex");
 }

@@ -28,7 +28,7 @@ export interface Config extends FilesSettings {
   readonly mail: MailSettings | undefined;
 }
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-export type LogLevel = (typeof logLevels)[number];
+type LogLevel = (typeof logLevels)[number];
 
 /** Every setting: environment variable, its default as text, and a sentence. README and `--help` print it. */
 export const settings = {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { localeOf, Refusal, type Label } from "../../engine/index.ts";
-import { languageOfRequest } from "../http/language.ts";
+import { languageOfRequest } from "../http/contextOf.ts";
 import { answer } from "../http/envelope.ts";
 import { contentSecurityPolicy } from "../http/security.ts";
 import type { Server } from "../http/server.ts";

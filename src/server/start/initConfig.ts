@@ -1,9 +1,8 @@
 import { languages, localeOf, pageSizes } from "../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
 import type { ServerFeature } from "../http/feature.ts";
-import { contextOf } from "../http/contextOf.ts";
+import { contextOf, languageOfRequest } from "../http/contextOf.ts";
 import { answer } from "../http/envelope.ts";
-import { languageOfRequest } from "../http/language.ts";
 import { says } from "../http/says.ts";
 import type { Server } from "../http/server.ts";
 import { readSecurityRules } from "../core/session/securityRules.ts";

@@ -33,7 +33,7 @@ export interface LiveSchemas {
   readonly close: () => Promise<void>;
 }
 
-export interface LiveParts extends Omit<AppParts, "schema" | "liveFiles"> {
+interface LiveParts extends Omit<AppParts, "schema" | "liveFiles"> {
   readonly log: Log;
   /** Load the demo data into an empty store. */
   readonly demo: boolean;

@@ -101,7 +101,7 @@ export const calls: readonly Sentence[] = [
     "7",
     "the token and the language travel in headers",
     "test api/login ends after seven days",
-    "source src/server/http/language.ts accept-language",
+    "source src/server/http/contextOf.ts accept-language",
   ],
 ];
 

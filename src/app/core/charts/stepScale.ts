@@ -8,14 +8,14 @@ export interface CurvePoint {
 }
 
 /** The line of one supplier: a step at each price, in drawing units. */
-export interface ChartLine {
+interface ChartLine {
   readonly who: string;
   readonly path: string;
   readonly points: readonly { readonly x: number; readonly y: number; readonly of: CurvePoint }[];
   /** The position of the name at the right, moved apart from its neighbours. */
   readonly labelY: number;
 }
-export interface Chart {
+interface Chart {
   readonly lines: readonly ChartLine[];
   /** Where the start price lies; unset without one. */
   readonly startY?: number;
@@ -23,7 +23,7 @@ export interface Chart {
   readonly prices: readonly { readonly y: number; readonly value: number }[];
   readonly times: readonly { readonly x: number; readonly at: number }[];
 }
-export interface ChartSize {
+interface ChartSize {
   readonly width: number;
   readonly height: number;
   readonly left: number;

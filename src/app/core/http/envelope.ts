@@ -7,7 +7,7 @@ import { isWarning, type ReferenceValue } from "../../../engine/index.ts";
 import type { Notice } from "./notices.ts";
 
 /** What every call answers with. */
-export interface Envelope {
+interface Envelope {
   readonly status: number;
   readonly message?: string;
   readonly msgKey?: string;

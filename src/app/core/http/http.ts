@@ -10,7 +10,7 @@ import { notify } from "./notices.ts";
 import { setByAnswer } from "./serverClock.ts";
 
 /** One call to the server. */
-export interface Call {
+interface Call {
   readonly method?: "GET" | "POST" | "DELETE";
   readonly path: string;
   readonly body?: unknown;

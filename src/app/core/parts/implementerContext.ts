@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, useState } from "react";
 import { readStored, writeStored } from "../storage/storage.ts";
 
 /** Implementer mode: codes and rules are shown beside fields. Only administrators are offered it. */
-export interface Implementer {
+interface Implementer {
   readonly offered: boolean;
   readonly on: boolean;
   readonly set: (on: boolean) => void;

@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, useRef } from "react";
 import type { PageCommand } from "../../../../renderers/base/useCommands.ts";
 
 /** The commands of the open pages, by tab. Read when the palette opens; changes render nothing. */
-export interface PageCommands {
+interface PageCommands {
   readonly offer: (tab: string, owner: string, commands: readonly PageCommand[]) => void;
   readonly of: (tab: string | undefined) => readonly PageCommand[];
 }

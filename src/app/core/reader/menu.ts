@@ -1,7 +1,7 @@
 import type { MenuNode } from "../../../engine/index.ts";
 
 /** A menu entry that opens a page. Several pages may share a menu code (and its rights): the path distinguishes them. */
-export type MenuPage = MenuNode & { readonly path: string };
+type MenuPage = MenuNode & { readonly path: string };
 
 /** Entries that open something, in order, from any depth. */
 export function pagesOf(nodes: readonly MenuNode[]): readonly MenuPage[] {

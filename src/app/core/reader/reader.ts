@@ -2,7 +2,7 @@ import type { Actor, MenuNode, RecordContext } from "../../../engine/index.ts";
 import { call } from "../http/http.ts";
 
 /** What `GET /user/info` says of the person signed in. */
-export interface UserInfo {
+interface UserInfo {
   /** As expressions know them, the same as on the server. */
   readonly me: RecordContext["me"];
   readonly user: Actor["user"];

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from "../storage/storage.ts";
 
 /** A document that was opened on this device. */
-export interface RecentDocument {
+interface RecentDocument {
   readonly path: string;
   readonly title: string;
   /** What kind of document: the page's title. */

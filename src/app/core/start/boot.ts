@@ -8,7 +8,7 @@ let answers: Promise<Map<string, unknown>> | undefined;
 const fresh = 20_000;
 
 /** Asks for what the page at an address begins with, while its code is still on its way. */
-export function startBoot(token: string, page: PageKind | undefined): void {
+function startBoot(token: string, page: PageKind | undefined): void {
   const asked = page ? `?${page.kind}=${encodeURIComponent(page.name)}` : "";
   answers = ask(`/boot${asked}`, token).catch(() => new Map<string, unknown>());
   setTimeout(() => (answers = undefined), fresh);
@@ -23,13 +23,13 @@ export async function answerOfStart(call: string): Promise<unknown> {
   return answer;
 }
 
-export interface PageKind {
+interface PageKind {
   readonly kind: "list" | "detail";
   readonly name: string;
 }
 
 /** What an address is most likely of: `/:module/:page` and `/:module/:page/:id`. */
-export function pageKindAt(path: string): PageKind | undefined {
+function pageKindAt(path: string): PageKind | undefined {
   const [, module, name, id, ...more] = path.split("/");
   if (!module || !name || module === "home" || more.length > 0) return undefined;
   return { kind: id === undefined ? "list" : "detail", name: decodeURIComponent(name) };

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { storedTabs, storeTabs } from "./storedTabs.ts";
-import { changeTab, closeTabs, keptAlive, openTab, type Tab } from "./tabs.ts";
+import { changeTab, closeTabs, keptAlive, openTab, type Tab, firstTabs } from "./tabs.ts";
 import type { Tabs } from "./tabsContext.ts";
+import { readStored, writeStored } from "../storage/storage.ts";
 
 /** Tabs beyond this many that were not used lately are built anew, from their address, when they are opened again. */
 const aliveLimit = 8;
@@ -105,4 +105,24 @@ function opened(state: State, path: string, search: string): State {
 function nextId(tabs: readonly Tab[]): string {
   const taken = tabs.map((tab) => Number(tab.id.slice(1)) || 0);
   return `t${Math.max(0, ...taken) + 1}`;
+}
+
+/** The tabs as they were before a reload of this browser tab; only home on a first visit. */
+function storedTabs(): readonly Tab[] {
+  const stored = readStored("session", "tabs");
+  const tabs = Array.isArray(stored) ? stored.filter(isTab) : [];
+  return tabs[0]?.id === "home" ? tabs : firstTabs;
+}
+
+/** Keeps the tabs over a reload. Whether they are unsaved is not kept: a reload drops unsaved changes. */
+function storeTabs(tabs: readonly Tab[]): void {
+  const kept = tabs.map((tab) => ({ ...tab, unsaved: undefined }));
+  writeStored("session", "tabs", kept);
+}
+
+function isTab(value: unknown): value is Tab {
+  const tab = value as Partial<Tab> | null;
+  return (
+    typeof tab?.id === "string" && typeof tab.path === "string" && typeof tab.search === "string"
+  );
 }

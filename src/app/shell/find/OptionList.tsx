@@ -3,7 +3,7 @@ import { Fragment, useEffect, useRef, type ReactNode } from "react";
 import styles from "./optionList.module.css";
 
 /** An entry of the list. */
-export interface OptionView {
+interface OptionView {
   readonly key: string;
   readonly title: ReactNode;
   readonly hint?: ReactNode;

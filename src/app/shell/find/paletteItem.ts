@@ -28,7 +28,7 @@ export interface PaletteItem {
 }
 
 /** Items of one group, to be shown together. */
-export interface PaletteSection {
+interface PaletteSection {
   readonly group: PaletteGroup;
   readonly items: readonly PaletteItem[];
 }

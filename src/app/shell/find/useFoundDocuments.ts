@@ -3,7 +3,7 @@ import type { FoundDocuments } from "../../../engine/index.ts";
 import { findDocuments, shortestSearch } from "./findDocuments.ts";
 
 /** The result for the typed text: `loading`, or the found documents. */
-export interface Finding extends FoundDocuments {
+interface Finding extends FoundDocuments {
   readonly loading: boolean;
 }
 

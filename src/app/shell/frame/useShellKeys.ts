@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** What the keyboard can ask of the shell wherever the focus is. */
-export interface ShellKeys {
+interface ShellKeys {
   readonly palette: () => void;
   readonly search: () => void;
   readonly help: () => void;

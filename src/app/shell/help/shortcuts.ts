@@ -1,7 +1,7 @@
 import type { MessageKey } from "../../core/messages/messageKey.ts";
 
 /** A key and its command. */
-export interface Shortcut {
+interface Shortcut {
   readonly keys: readonly string[];
   readonly does: MessageKey;
 }

@@ -8,7 +8,7 @@ export const pageKinds = {
 };
 
 /** What a tab's address names: `/:module/:page`, then the document or a draft, and perhaps a part of the document. */
-export interface PageAddress {
+interface PageAddress {
   readonly module: string;
   readonly page: string;
   readonly id: string;

@@ -1,11 +1,16 @@
-import type { Choice, Document, DetailDefinition, ListDefinition } from "../model/document.ts";
+import type {
+  Choice,
+  Document,
+  DetailDefinition,
+  ListDefinition,
+  Numbering,
+} from "../model/document.ts";
 import type { Report } from "../model/problem.ts";
 import type { Suspects } from "../model/suspects.ts";
 import type { DocumentSource } from "../model/source.ts";
 import type { DocumentDraft, Mutable } from "./draft.ts";
 import type { MakeLabel } from "./label.ts";
 import { languages, localeOf } from "../text/label.ts";
-import { parseNumbering } from "./numbering.ts";
 import { buildTables } from "./table.ts";
 
 /** Filled by the page stage, which needs every document linked. */
@@ -52,6 +57,7 @@ export function buildDocument(options: {
       lines: undefined,
       pointer: "",
       parent: undefined,
+      isSystem: false,
       requiredToSave: [identity.code, "type"].filter((key) => savable(source, key)),
     },
     {
@@ -150,4 +156,14 @@ function savable(source: DocumentSource, key: string): boolean {
     !("compute" in field) &&
     field.editable !== "system"
   );
+}
+
+const pattern = /^([^{}]*)(\{yyyy\}(?:\{MM\}(?:\{dd\})?)?)?\{(0+)\}$/;
+
+/** Reads `RTA{yyyy}{MM}{0000}`: prefix `RTA`, period `yyyyMM`, length 4. Undefined when it is no numbering. */
+function parseNumbering(source: string): Numbering | undefined {
+  const match = pattern.exec(source);
+  if (!match) return undefined;
+  const period = (match[2] ?? "").replace(/[{}]/g, "") as Numbering["period"];
+  return Object.freeze({ pattern: source, prefix: match[1]!, period, length: match[3]!.length });
 }

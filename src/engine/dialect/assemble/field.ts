@@ -11,7 +11,7 @@ const kindByName = new Map<string, Kind>(kinds.map((kind) => [kind.name, kind]))
 const megabyte = 1024 * 1024;
 
 /** What fields are built with: labels, the shared choices, and what the row says of the field. */
-export interface FieldOptions {
+interface FieldOptions {
   readonly key: string;
   readonly source: FieldSource;
   readonly pointer: string;
@@ -91,14 +91,18 @@ export function buildChoice(source: ChoiceSource, makeLabel: MakeLabel): Choice 
 /** Kinds whose values only the system sets. */
 export const systemKinds: ReadonlySet<string> = new Set(["number-series", "state"]);
 
+/** Whether nobody sets it by what the field is: it is computed, summed, stamped, a number or a state. */
+export function isSetItself({ compute, computeWhen, consumed, stamp, kind }: FieldSource): boolean {
+  const computed = compute !== undefined && computeWhen === undefined;
+  return computed || consumed !== undefined || stamp !== undefined || systemKinds.has(kind);
+}
+
 function editableOf(source: FieldSource, hasDraft: boolean): Editable {
   const written = source.editable;
   // `{ cel }` is compiled once the scope is known; until then the strictest word applies.
   if (typeof written === "object") return { when: "system" };
   if (written !== undefined) return { when: written };
-  const computed = source.compute !== undefined && source.computeWhen === undefined;
-  if (computed || source.consumed || source.stamp || systemKinds.has(source.kind))
-    return { when: "system" };
+  if (isSetItself(source)) return { when: "system" };
   return { when: hasDraft ? "draft" : "open" };
 }
 

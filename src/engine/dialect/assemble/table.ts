@@ -3,19 +3,22 @@ import { parties } from "../model/machine.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import {
   mostLines,
+  type ConditionSource,
   type FieldSource,
+  type LabelSource,
   type LinesSource,
   type MachineSource,
   type RowSource,
   type StateSource,
 } from "../model/source.ts";
 import type { DocumentDraft, FieldDraft, Mutable, TableDraft } from "./draft.ts";
-import { buildField } from "./field.ts";
+import { buildField, isSetItself } from "./field.ts";
+import { withInputs } from "./inputs.ts";
 import type { MakeLabel } from "./label.ts";
 import { sqlTableOf, sqlName } from "./sqlNames.ts";
 
 /** What the tables of one document are built with. */
-export interface TableOptions {
+interface TableOptions {
   readonly document: string;
   readonly module: string;
   readonly hasDraft: boolean;
@@ -33,13 +36,16 @@ interface RowOptions {
   readonly lines: LinesSource | undefined;
   readonly pointer: string;
   readonly parent: TableDraft | undefined;
+  /** Only the system writes its rows, and those of the tables below. */
+  readonly isSystem: boolean;
   /** Keys required on every save when the row does not say. */
   readonly requiredToSave: readonly string[];
 }
 
 /** A row's table and the tables of its lines, parents before children. */
 export function buildTables(row: RowOptions, options: TableOptions): TableDraft[] {
-  const { source, lines, path } = row;
+  const { lines, path } = row;
+  const source = withInputs(row.source);
   const required = new Set(source.required ?? []);
   const requiredToSave = new Set(source.requiredToSave ?? row.requiredToSave);
   const children: Table[] = [];
@@ -77,7 +83,7 @@ export function buildTables(row: RowOptions, options: TableOptions): TableDraft[
   table.conditions = Object.entries(source.conditions ?? {}).map(([name, written]) => ({
     name,
     source: typeof written === "string" ? written : (written.holds ?? ""),
-    title: typeof written === "string" ? undefined : options.makeLabel(written, name),
+    title: titleOf(written, name, options.makeLabel),
     scope: () => table.scope,
   }));
   const properties = Object.entries(source.properties ?? {});
@@ -87,7 +93,7 @@ export function buildTables(row: RowOptions, options: TableOptions): TableDraft[
       : buildField({
           ...options,
           key,
-          source: property as FieldSource,
+          source: row.isSystem ? systemField(property as FieldSource) : (property as FieldSource),
           pointer: pointerTo(row.pointer, "properties", key),
           owner: () => draft,
           required: required.has(key),
@@ -114,6 +120,7 @@ export function buildTables(row: RowOptions, options: TableOptions): TableDraft[
   const nested = properties.flatMap(([key, property]) => {
     if (!isLines(property)) return [];
     const linesPointer = pointerTo(row.pointer, "properties", key);
+    const isSystem = row.isSystem || property.editable === "system";
     const built = buildTables(
       {
         key,
@@ -121,9 +128,14 @@ export function buildTables(row: RowOptions, options: TableOptions): TableDraft[
         code: property.code ?? key,
         title: options.makeLabel(property, key),
         source: property.items ?? { properties: {} },
-        lines: { ...property, minItems: property.minItems ?? (required.has(key) ? 1 : 0) },
+        lines: {
+          ...(isSystem && { add: "false", remove: "false" }),
+          ...property,
+          minItems: property.minItems ?? (required.has(key) ? 1 : 0),
+        },
         pointer: pointerTo(linesPointer, "items"),
         parent: draft,
+        isSystem,
         requiredToSave: [],
       },
       options,
@@ -132,6 +144,19 @@ export function buildTables(row: RowOptions, options: TableOptions): TableDraft[
     return built;
   });
   return [draft, ...nested];
+}
+
+/** What people read of a condition; one that is not called anything is explained by the fields that it reads. */
+function titleOf(written: string | ConditionSource, name: string, makeLabel: MakeLabel) {
+  const isNamed = typeof written === "object" && written.title !== undefined;
+  return isNamed ? makeLabel(written as LabelSource, name) : undefined;
+}
+
+/** A field of a table that the system alone writes, unless the field says who else may. */
+function systemField(source: FieldSource): FieldSource {
+  return source.editable !== undefined || isSetItself(source)
+    ? source
+    : { ...source, editable: "system" };
 }
 
 /** A property with `type: "array"` is a line table. */

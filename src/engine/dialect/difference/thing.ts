@@ -36,7 +36,7 @@ export interface Thing {
   /** Property -> its value as text; properties that are not stated are left out. */
   readonly facts: Readonly<Partial<Record<Concern, Facts>>>;
 }
-export type Facts = Readonly<Record<string, string | undefined>>;
+type Facts = Readonly<Record<string, string | undefined>>;
 
 /**
  * A value of a loaded schema as one line of text: expressions as written, tables by path, documents and kinds by

@@ -1,7 +1,8 @@
 import { Decimal } from "decimal.js";
 import { describe, expect, it } from "vitest";
 import { caseClock, cases, caseScope } from "./cases.ts";
-import { compileExpression, ExpressionError, typeOfField, wireOf } from "./compile.ts";
+import { compileExpression, ExpressionError, wireOf } from "./compile.ts";
+import { kindOf } from "../kinds/index.ts";
 import type { Scope } from "./types.ts";
 
 const scope = caseScope;
@@ -168,11 +169,11 @@ describe("data", () => {
 describe("types of fields", () => {
   it("come from their kinds", () => {
     const own: Scope = {
-      amount: typeOfField("amount", { key: "amount" }),
-      at: typeOfField("datetime", { key: "at" }),
+      amount: kindOf("amount").type({ key: "amount" }),
+      at: kindOf("datetime").type({ key: "at" }),
     };
     expect(own).toEqual({ amount: { type: "decimal" }, at: { type: "instant" } });
-    expect(typeOfField("reference", { key: "s", to: "supplier", many: true })).toEqual({
+    expect(kindOf("reference").type({ key: "s", to: "supplier", many: true })).toEqual({
       type: "list",
       of: { type: "reference", to: "supplier", carried: {} },
     });

@@ -1,7 +1,6 @@
 import { Decimal } from "decimal.js";
 import { canonicalDecimal } from "../kinds/decimal.ts";
-import { kindOf } from "../kinds/index.ts";
-import type { FieldSettings, WireValue } from "../kinds/kind.ts";
+import type { WireValue } from "../kinds/kind.ts";
 import { checkExpression } from "./check.ts";
 import { ExpressionError } from "./error.ts";
 import { evaluatorOf } from "./evaluate.ts";
@@ -12,7 +11,7 @@ import type { Expression, ExpressionValue, Scope, ValueType } from "./types.ts";
 export { ExpressionError } from "./error.ts";
 
 /** What the result must be: the name of a type, or a type (a choice's values, a reference's document are checked too). */
-export type Expected = ValueType["type"] | ValueType;
+type Expected = ValueType["type"] | ValueType;
 
 /**
  * Compiles a CEL expression over the names of a scope: parsed, type-checked, ready to be evaluated in browser and
@@ -39,11 +38,6 @@ export function compileExpression(
     evaluate: (environment) => run(environment, false),
     holds: (environment) => run(environment, null) !== false,
   });
-}
-
-/** The type that a field's values have in expressions. */
-export function typeOfField(kindName: string, field: FieldSettings): ValueType {
-  return kindOf(kindName).type(field);
 }
 
 /** An expression's value as it travels: decimals as canonical text; a kind's `parse` turns it into that kind's own form. */

@@ -52,8 +52,8 @@ CEL's; types, operators and null rules are the ones below, the same in browser, 
 | list | of any of them (\`many\`), or line tables: lists of rows whose fields are read with \`.\` |
 | json, file | are only compared with null; \`size(file)\` counts files |
 
-Names: the row's own fields; \`header\` (in lines), \`parent\` (in nested lines); line tables by their key; \`me\` (\`user staff department
-party company currency roles client\`; \`client\`: \`WEB\`, \`APP\` or \`API\`); \`isNew\`; \`parameter\`, whose fields are the parameters of \`parameters.json\`; in \`where\` the target's fields by name and the picking row as \`this\`.
+Names: the row's own fields and conditions; \`header\` (in lines; its line tables too: \`header.items.filter(row, row.item < item)\` are the lines before this one), \`parent\` (in nested lines); line tables by their key; \`createdBy\` (headers); \`me\` (\`user staff department
+party company currency roles client\`; \`client\`: \`WEB\`, \`APP\` or \`API\`, null where the product acts); \`isNew\`; \`parameter\`, whose fields are the parameters of \`parameters.json\`; in \`where\` the target's fields by name and the picking row as \`this\`.
 
 A constant beside a date or instant is read as one: \`date >= '2026-01-01'\`. A choice is compared with its own values only.
 

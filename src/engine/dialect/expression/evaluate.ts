@@ -17,10 +17,15 @@ export function evaluatorOf(
   return (environment, unknown) => step({ environment, unknown, locals: [] });
 }
 
-/** The value of a tree that is evaluated once; null counts as `Expression.evaluate` has it. */
+/** The value of a part of an expression; null counts as `Expression.evaluate` has it. */
 export function evaluateTree(tree: Tree, environment: Environment): ExpressionValue {
-  return evaluatorOf(tree)(environment, false);
+  let evaluate = evaluators.get(tree);
+  if (!evaluate) evaluators.set(tree, (evaluate = evaluatorOf(tree)));
+  return evaluate(environment, false);
 }
+
+/** SQL conditions evaluate the same parts of their expressions at every request. */
+const evaluators = new WeakMap<Tree, ReturnType<typeof evaluatorOf>>();
 
 /** Compiles a node once into nested functions, so that evaluating a rule for every line is quick. */
 function stepOf(tree: Tree, variables: readonly string[]): Step {

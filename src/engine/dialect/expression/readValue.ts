@@ -16,7 +16,7 @@ export interface Layered {
 }
 
 /** Takes a value of an environment (wire or expression value) as a type has it; what does not fit is null. */
-export type Read = (value: unknown) => ExpressionValue;
+type Read = (value: unknown) => ExpressionValue;
 
 /**
  * How values of a type are read: decimals from canonical text, references (`{id, ...}` or id) as ids, an empty text and a

@@ -13,7 +13,7 @@ const pair = /^([A-Za-z][A-Za-z0-9]*)\s*[:：]\s*(.*)$/s;
 export const attributes: Kind = {
   name: "attributes",
   about:
-    "Values that another record says which there are: each line of the referenced template is an attribute with a key, labels, a type and choices. Stored as {key: text}.",
+    "Values that another record says which there are: each line of the referenced template is an attribute with a key, labels, a type and choices. Stored as {key: text}, imported as `heatNo: 5A2107; hardness: 95`; lists filter by a part of any value, and by one of them as what it is: `attributes.hardness` as a number, a day or a text, in calls and in the filters of views.",
   words: {
     by: { type: "object", description: "Where it is said which attributes a row has" },
   },

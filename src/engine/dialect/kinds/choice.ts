@@ -7,7 +7,7 @@ export const choice: Kind = {
   about: "One (or with `many` several) of a fixed set of values.",
   words: {
     choices: { description: "Name of a file in schemas/choices, or the choices themselves" },
-    many: { type: "boolean", description: "A list of them" },
+    many: { type: "boolean", default: false, description: "A list of them" },
   },
   type: (field) => (field.many ? { type: "list", of: choiceType(field) } : choiceType(field)),
   column: (field) => (field.many ? "text[]" : "text"),

@@ -6,7 +6,7 @@ import { refused, shown } from "./refused.ts";
 export const date: Kind = {
   name: "date",
   about: "A calendar date, YYYY-MM-DD; it has no time zone and never shifts.",
-  words: limitWords,
+  words: limitWords(["2020-01-01", "2099-12-31"]),
   type: () => ({ type: "date" }),
   column: () => "date",
   operators: ["=", "!=", "<", "<=", ">", ">=", "between", "relative", "empty", "notEmpty"],

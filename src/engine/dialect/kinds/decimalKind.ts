@@ -46,9 +46,11 @@ export function decimalKind(options: DecimalKindOptions): Kind {
         type: "integer",
         minimum: 0,
         maximum: options.scale,
-        description: "Places that are typed, shown and computed; where no unit or currency says it",
+        description:
+          "Places that are typed, shown with zeros (2.0), printed, imported and computed to, where no unit or currency says it; the column keeps those of the kind",
+        examples: [2],
       },
-      ...limitWords,
+      ...limitWords(),
       ...options.words,
     },
     type: () => ({ type: "decimal" }),

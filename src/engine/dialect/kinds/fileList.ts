@@ -10,9 +10,16 @@ export const fileWords = {
   types: {
     type: "array",
     items: { type: "string" },
-    description: "File types taken: image, pdf, xlsx, ...",
+    description:
+      "File types that are taken: image, pdf, xlsx, docx, csv, zip, or MIME types. An image is a JPEG, PNG or WebP",
+    examples: [["image", "pdf"]],
   },
-  maxBytes: { type: "integer", minimum: 1, description: "Largest file, in bytes" },
+  maxBytes: {
+    type: "integer",
+    minimum: 1,
+    description: "Largest file, in bytes. Default: 20 MB, of images 2 MB",
+    examples: [5_000_000],
+  },
   maxCount: { type: "integer", minimum: 1, description: "Most files in the field" },
 } as const;
 

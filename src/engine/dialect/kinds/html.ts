@@ -17,6 +17,8 @@ export const html: Kind = {
       type: "integer",
       minimum: 1,
       description: "Longest text with its tags, in characters",
+      default: maxLength,
+      examples: [8000],
     },
     ...placeholderWords,
   },

@@ -10,7 +10,7 @@ const own = { min: "-2147483648", max: "2147483647" };
 export const integer: Kind = {
   name: "integer",
   about: "A whole number up to about two thousand million; a JSON number on the wire.",
-  words: limitWords,
+  words: limitWords(),
   type: () => ({ type: "decimal" }),
   column: () => "integer",
   operators: ["=", "!=", "<", "<=", ">", ">=", "between", "in", "empty", "notEmpty"],

@@ -6,13 +6,13 @@ import { readDecimal } from "./decimal.ts";
 /** Exact limits as text: `above` and `below` exclude the limit itself, `min` and `max` include it. */
 export type Limits = NonNullable<FieldSettings["limits"]>;
 
-/** JSON Schema of the four limit words. */
-export const limitWords = {
-  above: { type: "string", description: "Must be greater than this" },
-  min: { type: "string", description: "Must be at least this" },
-  max: { type: "string", description: "Must be at most this" },
-  below: { type: "string", description: "Must be less than this" },
-} as const;
+/** JSON Schema of the four limit words, each with an example: of numbers unless others are given. */
+export const limitWords = ([low, high] = ["0", "100"]) => ({
+  above: { type: "string", description: "Must be greater than this", examples: [low] },
+  min: { type: "string", description: "Must be at least this", examples: [low] },
+  max: { type: "string", description: "Must be at most this", examples: [high] },
+  below: { type: "string", description: "Must be less than this", examples: [high] },
+});
 
 /**
  * Checks a canonical value against a field's limits, with the kind's own where the field is silent on a side: the
@@ -56,7 +56,7 @@ function limitText(limits: Limits): string {
 }
 
 /** Negative, zero or positive as the first is less, equal or greater. */
-export type Compare = (a: string, b: string) => number;
+type Compare = (a: string, b: string) => number;
 
 /** By number. @throws RangeError when a limit is no decimal; the loader has checked it. */
 export const byNumber: Compare = (a, b) => decimalOf(a).comparedTo(decimalOf(b));

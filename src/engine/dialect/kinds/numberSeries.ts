@@ -8,7 +8,13 @@ export const numberSeries: Kind = {
   about:
     "A number given by the system when the document is first saved, by the document's `numbering`.",
   words: {
-    maxLength: { type: "integer", minimum: 1, description: "Longest number; 50 unless stated" },
+    maxLength: {
+      type: "integer",
+      minimum: 1,
+      description: "Longest number, in characters",
+      default: options.maxLength,
+      examples: [30],
+    },
   },
   type: () => ({ type: "text" }),
   column: (field) => `character varying(${field.maxLength ?? options.maxLength})`,

@@ -10,7 +10,9 @@ export const textWords = {
   pattern: {
     type: "string",
     format: "regex",
-    description: "Regular expression the text must match",
+    description:
+      "Regular expression that the text must match. People whose text it does not take are told the field's `help`, never the pattern. One that a hostile text could keep the server busy with is refused at load, as far as `maxLength` lets it grow",
+    examples: ["^BX[0-9]{3}$"],
   },
 } as const;
 

@@ -16,9 +16,13 @@ export const quantity = decimalKind({
       type: "string",
       minLength: 1,
       maxLength: 8,
-      description: "Written behind the number where no unit is: kg, m³",
+      description: "Written behind the number, on pages and paper, where no unit is: kg, m³",
     },
-    sum: { const: false, description: "A bound, not a quantity of its own: it does not add up" },
+    sum: {
+      const: false,
+      description:
+        "A bound, as from which quantity a price counts: it does not add up below lines and on prints",
+    },
     consumed: { type: "object", description: "Recomputed from follow-up lines" },
   },
 });

@@ -8,7 +8,7 @@ export const reference: Kind = {
   about: "A row (or with `many` several) of another document, by id.",
   words: {
     to: { type: "string", description: "Name of the document it points to" },
-    many: { type: "boolean", description: "A list of them" },
+    many: { type: "boolean", default: false, description: "A list of them" },
     where: { type: "string", description: "CEL: which rows may be picked" },
     fill: { type: "object", description: "Own field -> target's field, copied when it changes" },
   },

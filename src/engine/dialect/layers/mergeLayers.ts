@@ -10,7 +10,7 @@ import { partOf, valueOf, type Origin, type Part } from "./part.ts";
 import { partAt, removePart, type Removed } from "./removePart.ts";
 
 /** The files of a layer that was read. */
-export interface ReadLayer {
+interface ReadLayer {
   readonly name: string;
   readonly files: readonly PlacedFile[];
 }

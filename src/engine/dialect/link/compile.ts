@@ -12,7 +12,7 @@ export type Compile = (
 ) => Expression | undefined;
 
 /** Documents by name: given where the expression searches the database, whose trees it may then ask (`within`). */
-export type FindDocument = (name: string) => Document | undefined;
+type FindDocument = (name: string) => Document | undefined;
 
 /** A `Compile` that reports to one document's places. Errors that only follow from a wrong field are not reported. */
 export function compilerOf(report: Report, suspects: readonly Suspects[]): Compile {

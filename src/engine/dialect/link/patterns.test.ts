@@ -45,8 +45,8 @@ test("a pattern whose time is unknown is refused", () => {
 });
 
 test("patterns of inputs are judged wherever they stand, without a longest text as endless", () => {
-  const input = (reason: unknown) => ({ type: "object", properties: { reason } });
-  const at = "/actions/submit/input/properties/reason";
+  const input = (reason: unknown) => ({ reason });
+  const at = "/actions/submit/input/reason";
   const words = { title: "Reason", "zh-CN": "原因", type: "string" };
   expect(problemsOf({ input: input({ ...words, pattern: "(" }) })).toEqual([
     `${at}/pattern: Not a regular expression`,

@@ -74,7 +74,11 @@ const ofFields = ({ fields, draft }: TableDraft): readonly Pattern[] =>
 const ofInputs = ({ source, pointer, draft }: TableDraft): readonly Pattern[] =>
   Object.entries(source.actions ?? {}).flatMap(([key, action]) =>
     (["input", "lineInput"] as const).flatMap((word) =>
-      inJsonSchema(action[word], pointerTo(pointer, "actions", key, word), draft().report),
+      inJsonSchema(
+        action[word]?.["properties"],
+        pointerTo(pointer, "actions", key, word),
+        draft().report,
+      ),
     ),
   );
 

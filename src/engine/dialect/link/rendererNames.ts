@@ -34,7 +34,7 @@ export function warnOfUnknownRenderers(
           judge(
             report,
             (property as { readonly renderer?: Written }).renderer,
-            pointerTo(pointer, "actions", action, "input", "properties", key, "renderer"),
+            pointerTo(pointer, "actions", action, "input", key, "renderer"),
           );
   }
   for (const { report, source } of pages) judge(report, source.list?.renderer, "/list/renderer");

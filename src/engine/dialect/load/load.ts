@@ -9,8 +9,6 @@ import { checkFiles } from "../shapes/checkFiles.ts";
 import type { EffectSignature } from "../model/effectSignature.ts";
 import { merged, wordsOfFeatures, type Feature } from "../model/feature.ts";
 import type { CostOfPatterns } from "../link/patterns.ts";
-import { fingerprintOf } from "./fingerprint.ts";
-import { freezeDocument } from "./freeze.ts";
 import { linkDocuments } from "./linkDocuments.ts";
 import { warnOfUnknownRenderers } from "../link/rendererNames.ts";
 import { warnOfUnusedFields } from "../link/unusedFields.ts";
@@ -145,4 +143,48 @@ function layeredSources(
 
 function byPlace(a: SchemaProblem, b: SchemaProblem): number {
   return a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column;
+}
+
+/**
+ * A stable fingerprint of a set of files: independent of their order, different when a path or a text changes. Two
+ * 32-bit hashes in the manner of FNV-1a as 16 hex digits. It distinguishes versions; it is not cryptographic.
+ */
+function fingerprintOf(sources: readonly SourceFile[]): string {
+  const ordered = [...sources].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  let first = 0x811c9dc5;
+  let second = 0xcbf29ce4;
+  const take = (text: string) => {
+    for (let index = 0; index < text.length; index++) {
+      const unit = text.charCodeAt(index);
+      first = Math.imul(first ^ unit, 0x01000193);
+      second = Math.imul(second ^ unit, 0x01000197);
+    }
+  };
+  for (const { path, text } of ordered) take(`${path}\u0000${text}\u0000`);
+  return [first, second].map((half) => (half >>> 0).toString(16).padStart(8, "0")).join("");
+}
+
+/** Freezes a document with its tables and fields: nobody changes it after loading. */
+function freezeDocument(document: Document): Document {
+  for (const table of document.tables) {
+    table.fields.forEach((field) => Object.freeze(field));
+    for (const list of [
+      table.fields,
+      table.children,
+      table.rules,
+      table.machines,
+      table.actions,
+      table.unique,
+    ]) {
+      Object.freeze(list);
+    }
+    for (const machine of table.machines) {
+      machine.states.forEach((state) => Object.freeze(state));
+      Object.freeze(machine.states);
+      Object.freeze(machine);
+    }
+    Object.freeze(table);
+  }
+  Object.freeze(document.tables);
+  return Object.freeze(document);
 }

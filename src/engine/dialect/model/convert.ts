@@ -39,19 +39,19 @@ export interface NamedSource {
 }
 
 /** `across`: follow-ups of the same rows for each row of another line table. */
-export interface AcrossSource {
+interface AcrossSource {
   readonly rows: string;
   readonly back?: Readonly<Record<string, string>>;
 }
 
 /** `below`: lines of a made line, from lines of the row it is made from. */
-export interface BelowSource {
+interface BelowSource {
   readonly from: string | FromSource;
   readonly lines?: Readonly<Record<string, string>>;
 }
 
 /** `beside`: rows of another line table of the follow-up, made from rows of one of the source's header. */
-export type BesideSource = BelowSource;
+type BesideSource = BelowSource;
 
 /** The meaning of a link between two documents (rtl009). */
 export const linkKinds = ["CONVERT", "RETURN", "INSPECT", "ADJUST"] as const;
@@ -147,7 +147,7 @@ export function targetOf(written: string): { readonly document: string; readonly
 }
 
 /** `allot` of a conversion: a list of the company says who may get a row, and which part of it. */
-export interface AllotmentSource {
+interface AllotmentSource {
   /** Rows of the list that concern the converted row, which they read as `this`. */
   readonly from: string | FromSource;
   /** Over a row of the list, the converted row as `this`: whether it may be given to. */

@@ -1,5 +1,5 @@
 import type { FactLook } from "./pageSource.ts";
-import type { LabelSource } from "./source.ts";
+import type { LabelSource, RuleSource } from "./source.ts";
 
 /* What a file says of a detail page. */
 
@@ -47,7 +47,7 @@ export interface SectionSource extends LabelSource {
   readonly collapsed?: boolean | string;
 }
 /** A field or input by its key, asked while a condition over the line holds. */
-export type WorkFieldSource = string | { readonly path: string; readonly when?: string };
+type WorkFieldSource = string | { readonly path: string; readonly when?: string };
 /** Lines that are worked off one by one. */
 export interface WorkSource {
   readonly each?: string;
@@ -103,4 +103,20 @@ export interface StepsLook {
   readonly state: string;
   readonly text: string;
   readonly about?: readonly string[];
+}
+
+/** The word `guide` of a document or a page file, as it is written. */
+export interface GuideSource extends Partial<LabelSource> {
+  readonly steps: readonly GuideStepSource[];
+  readonly finish?: { readonly do: string | null } & Partial<LabelSource>;
+}
+export interface GuideStepSource extends LabelSource {
+  readonly key: string;
+  readonly help?: string;
+  readonly "help:zh-CN"?: string;
+  readonly "help:zh-TW"?: string;
+  readonly fields?: readonly string[];
+  readonly tables?: readonly { readonly path: string; readonly columns?: readonly string[] }[];
+  readonly visible?: string;
+  readonly rules?: readonly RuleSource[];
 }

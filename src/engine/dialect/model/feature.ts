@@ -78,7 +78,7 @@ export interface PageStep extends Omit<Step, "pointer"> {
   readonly own?: { readonly page: PageSource; readonly source: DocumentSource } | undefined;
 }
 
-export interface SchemaStep {
+interface SchemaStep {
   readonly checked: CheckedFiles;
   readonly drafts: Drafts;
   readonly makeLabel: MakeLabel;

@@ -23,7 +23,7 @@ export const figureKinds = [
   "opening",
   "closing",
 ] as const;
-export type FigureKind = (typeof figureKinds)[number];
+type FigureKind = (typeof figureKinds)[number];
 /** Figure that every group has without a word: how many rows it is of. */
 export const rowCount = "count";
 /** Keys of a query's `group` that are no way of the page: its rows one by one, and all of them as one group. */

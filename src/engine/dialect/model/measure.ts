@@ -6,7 +6,7 @@ import type { PageSource } from "./pageSource.ts";
 import type { LabelSource } from "./source.ts";
 
 export const measureKinds = ["count", "sum", "avg", "min", "max", "ratio", "index"] as const;
-export type MeasureKind = (typeof measureKinds)[number];
+type MeasureKind = (typeof measureKinds)[number];
 
 /** A measure as written in `measures/<name>.json`. */
 export interface MeasureSource extends LabelSource {
@@ -73,7 +73,7 @@ export interface RowMeasure extends MeasureHead {
 }
 
 /** One measure in proportion to another. */
-export interface RatioMeasure extends MeasureHead {
+interface RatioMeasure extends MeasureHead {
   readonly as: "ratio";
   readonly of: RowMeasure;
   readonly over: RowMeasure;

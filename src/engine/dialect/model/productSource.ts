@@ -22,13 +22,13 @@ export interface ParameterSource extends LabelSource {
   readonly editable?: boolean;
   readonly shown?: ParameterReader;
 }
-export interface ModuleSource extends LabelSource {
+interface ModuleSource extends LabelSource {
   readonly name: string;
   readonly icon?: string;
   readonly sort?: number;
   readonly sections?: readonly MenuSectionSource[];
 }
-export interface MenuSectionSource extends LabelSource {
+interface MenuSectionSource extends LabelSource {
   readonly key: string;
   readonly from: number;
 }

@@ -36,7 +36,7 @@ export const meScope: Scope = {
 };
 
 /** The author of the document, a user: compares with `me.user`. */
-export const creatorScope: Scope = { createdBy: anyReference };
+const creatorScope: Scope = { createdBy: anyReference };
 
 /** A table as far as the names of expressions go: of schema files in check and server, of a page in the browser. */
 export interface NamedTable {

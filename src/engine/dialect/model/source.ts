@@ -1,22 +1,23 @@
 /*
  * Schema files as they are written, after their words were checked. Only the loader reads these types: all other code
- * takes `Document`. docs/schema-dialect.md explains each word.
+ * takes `Document`. docs/reference.md explains each word.
  */
 import type { AttributeSource } from "../kinds/kind.ts";
 import type { Case } from "./guard.ts";
 import type { AmongSource } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
 import type { ConversionSource } from "./convert.ts";
-import type { GuideSource } from "./guideSource.ts";
 import type { Party } from "./machine.ts";
 import type { GroupsSource } from "./listGroups.ts";
 import type { ColumnLook } from "./pageSource.ts";
 import type { RendererSource } from "./renderer.ts";
 import type { PlanWord, Timeline } from "./pageSource.ts";
 import type { ValueLookUpSource } from "./valueLookUp.ts";
-import type { ActionWordsSource, DocumentWordsSource, PageWordsSource } from "./words.ts";
-import type { DetailSource } from "./detailSource.ts";
+import type { ActionSource, ConditionSource } from "./actionSource.ts";
+import type { DocumentWordsSource, PageWordsSource } from "./words.ts";
+import type { DetailSource, GuideSource } from "./detailSource.ts";
 
+export type { ActionSource, ConditionSource, GuardSource, InputsSource } from "./actionSource.ts";
 export type { DetailSource, FactSource, LifeStepSource, SectionSource } from "./detailSource.ts";
 
 /** Labels: `zh-TW` is derived from `zh-CN` unless written. */
@@ -78,11 +79,7 @@ export interface RowSource {
   readonly machines?: Readonly<Record<string, MachineSource>>;
   readonly actions?: Readonly<Record<string, ActionSource>>;
 }
-/** `conditions.<name>` with its text for users. */
-export interface ConditionSource extends LabelSource {
-  readonly holds: string;
-}
-export type HeaderSource = RowSource & { readonly type: "object" };
+type HeaderSource = RowSource & { readonly type: "object" };
 
 /** `schemas/traits/<name>.json`: a part of a document. A document takes a part out again by writing `null` for it. */
 export interface TraitSource extends Partial<RowSource> {
@@ -98,6 +95,7 @@ export interface LinesSource extends LabelSource {
   readonly code: string;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly editable?: "system";
   readonly add?: string;
   readonly remove?: string;
   readonly items: RowSource & { readonly type: "object" };
@@ -188,39 +186,6 @@ export interface StateSource extends LabelSource {
 }
 /** One name with its parameters. */
 export type EffectSource = Readonly<Record<string, unknown>>;
-export interface ActionSource extends LabelSource, ActionWordsSource {
-  readonly system?: boolean;
-  readonly clock?: string;
-  readonly opened?: string;
-  readonly on?: { readonly document: string; readonly record: string };
-  readonly runs?: readonly string[];
-  readonly from?: Readonly<Record<string, readonly string[]>>;
-  readonly to?: Readonly<
-    Record<string, string | { readonly cel: string } | { readonly before: true }>
-  >;
-  readonly when?: readonly GuardSource[];
-  readonly input?: Readonly<Record<string, unknown>>;
-  readonly lineInput?: Readonly<Record<string, unknown>>;
-  readonly effects?: readonly EffectSource[];
-  readonly button?: string;
-  readonly handover?: { readonly field: string; readonly input: string };
-  readonly danger?: boolean;
-  readonly says?: string;
-  readonly "says:zh-CN"?: string;
-  readonly "says:zh-TW"?: string;
-  readonly incomplete?: boolean;
-  readonly bulk?: boolean;
-  readonly again?: boolean;
-  readonly single?: { readonly lines: ErrorKey; readonly documents: ErrorKey };
-}
-export interface GuardSource extends Partial<LabelSource> {
-  readonly holds: string;
-  readonly status?: number;
-  readonly message?: ErrorKey;
-  readonly args?: readonly string[];
-  readonly first?: boolean;
-}
-
 export interface ListSource {
   readonly columns?: readonly (string | ColumnSource)[];
   readonly filters?: readonly string[];
@@ -239,7 +204,7 @@ export interface ListSource {
   readonly figures?: readonly FigureSource[];
 }
 /** A measure as a column of a list of the records that it is by, or of rows that name them. */
-export interface FigureSource extends Partial<LabelSource> {
+interface FigureSource extends Partial<LabelSource> {
   readonly key: string;
   readonly measure: string;
   readonly by: string | Readonly<Record<string, string>>;
@@ -248,7 +213,7 @@ export interface FigureSource extends Partial<LabelSource> {
   readonly hidden?: boolean;
 }
 /** The action on a row of an inbox, and its key. */
-export interface InboxAction {
+interface InboxAction {
   readonly action: string;
   readonly key: string;
 }

@@ -4,7 +4,7 @@ import type { PageSource } from "./pageSource.ts";
 import type { LabelSource } from "./source.ts";
 
 /** What awaits somebody, a figure worth knowing, rows themselves, or a drawing of them. */
-export type WidgetKind = "todo" | "fact" | "rows" | "chart";
+type WidgetKind = "todo" | "fact" | "rows" | "chart";
 
 /** A widget as written in `home/<name>.json`. */
 export interface WidgetSource extends LabelSource {

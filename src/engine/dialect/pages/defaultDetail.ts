@@ -2,7 +2,7 @@ import type { Document, Field, Table } from "../model/document.ts";
 import type { Label } from "../text/label.ts";
 
 /** A section before its condition is compiled. */
-export interface DefaultSection {
+interface DefaultSection {
   readonly key: string;
   readonly title: Label;
   readonly fields: readonly string[];

@@ -3,7 +3,7 @@ import { defaultLineColumns } from "./defaultDetail.ts";
 import type { MakeLabel } from "../assemble/label.ts";
 import type { Action, Document } from "../model/document.ts";
 import { summaryStep, type GuideDefinition, type GuideStep } from "../model/guide.ts";
-import type { GuideSource, GuideStepSource } from "../model/guideSource.ts";
+import type { GuideSource, GuideStepSource } from "../model/detailSource.ts";
 import { booleanType, compilerOf } from "../link/compile.ts";
 import { unknownField } from "../link/rows.ts";
 import { compileRules } from "../link/rules.ts";

@@ -1,4 +1,5 @@
 import { columnPath, type ColumnPath } from "../paths/columnPath.ts";
+import { attributePath } from "../paths/attributePath.ts";
 import { linePath } from "../paths/linePath.ts";
 import { decimalsPath } from "../paths/decimalsPath.ts";
 import { defaultList, isSearchable, isSortable, isSummed } from "../paths/defaultList.ts";
@@ -52,9 +53,9 @@ export function listDefinition(source: ListSource | undefined, step: ListStep): 
   const plan = statedPlan(source, step, figures) ?? base?.plan;
   const tree = statedTree(source, step) ?? base?.tree;
   const groups = source?.groups ? listGroups(source.groups, step) : base?.groups;
-  const filtered = [...filters, ...views.flatMap(({ filter }) => filterFields(filter))].filter(
-    (path) => !figureKeys.has(path),
-  );
+  const filtered = [...filters, ...views.flatMap(({ filter }) => filterFields(filter))]
+    .filter((path) => !figureKeys.has(path))
+    .map((path) => attributePath(table, path, step.find)?.column.path ?? path);
   const lineFilters = [...new Set(filtered)].flatMap(
     (path) => linePath(table, path, step.find) ?? [],
   );

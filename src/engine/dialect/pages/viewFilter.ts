@@ -1,5 +1,7 @@
 import { nearest } from "../text/nearest.ts";
 import { ownReference, ownReferences } from "../paths/filterOfMe.ts";
+import { attributeTypes } from "../kinds/attributes.ts";
+import { attributePath, kindOfAttribute } from "../paths/attributePath.ts";
 import { figureOperators, relativeSpans, type Operator } from "../paths/query.ts";
 import type { Field } from "../model/document.ts";
 import { pointerTo } from "../read/jsonText.ts";
@@ -45,6 +47,8 @@ function checkCondition(condition: Readonly<Record<string, unknown>>, step: List
   }
   const path = String(condition["field"]);
   if (step.figures?.has(path)) return checkFigure(condition, step);
+  const attribute = attributePath(step.table, path, step.find);
+  if (attribute) return checkAttribute(condition, step);
   const found = filterPathAt(step, path, pointerTo(pointer, "field"));
   if (!found || path.split(".").some((segment) => step.suspects.has(segment))) return;
   const op = String(condition["op"]) as Operator;
@@ -64,6 +68,17 @@ function checkCondition(condition: Readonly<Record<string, unknown>>, step: List
     message: `${JSON.stringify(bad)} is no value of ${path}`,
     allowed: allowedValues(found.field, op),
   });
+}
+
+/** Of what type an attribute is, rows say that the files do not know: it is compared by any operator of these types. */
+function checkAttribute({ op }: Readonly<Record<string, unknown>>, step: ListStep): void {
+  const allowed = [...new Set(attributeTypes.flatMap((type) => kindOfAttribute(type).operators))];
+  if (!(allowed as readonly unknown[]).includes(op))
+    step.report(pointerTo(step.pointer, "op"), {
+      message: `An attribute does not take the operator "${String(op)}"`,
+      allowed,
+      nearest: nearest(String(op), allowed),
+    });
 }
 
 /** A figure is compared with a number. */

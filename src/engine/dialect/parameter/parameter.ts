@@ -22,7 +22,7 @@ export interface Parameter {
   readonly title: Label;
 }
 
-export interface ParameterRange {
+interface ParameterRange {
   readonly min: string;
   readonly max: string | undefined;
   readonly whole: boolean;

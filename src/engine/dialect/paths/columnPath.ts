@@ -2,7 +2,7 @@ import type { Document, Field, Table } from "../model/document.ts";
 import { systemField, systemKeys } from "./systemField.ts";
 
 /** One join on the way from a listed row to the row that holds a column. */
-export type Join =
+type Join =
   | { readonly through: "header" | "parent"; readonly to: Table }
   | { readonly through: "reference"; readonly by: Field; readonly to: Table };
 

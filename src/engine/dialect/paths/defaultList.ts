@@ -7,7 +7,7 @@ const mostFilters = 6;
 const longestText = 200;
 
 /** What a list page is when nothing is stated. Paths are seen from the listed table. */
-export interface DefaultList {
+interface DefaultList {
   readonly columns: readonly { readonly path: string; readonly hidden: boolean }[];
   readonly filters: readonly string[];
   readonly sort: readonly string[];

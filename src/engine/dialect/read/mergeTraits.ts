@@ -4,7 +4,7 @@ import type { ReadFile } from "./sourceFile.ts";
 type Json = Record<string, unknown>;
 
 /** A document with its traits merged in, and where each part was written. */
-export interface Merged {
+interface Merged {
   readonly value: unknown;
   readonly origin: (pointer: string) => { readonly file: ReadFile; readonly pointer: string };
 }

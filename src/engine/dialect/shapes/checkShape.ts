@@ -1,4 +1,5 @@
 import { saidHere } from "../text/elsewhere.ts";
+import { firstSentence } from "../text/firstSentence.ts";
 import { nearest as nearestWord } from "../text/nearest.ts";
 import type { Finding, Report } from "../model/problem.ts";
 import { pointerTo } from "../read/jsonText.ts";
@@ -57,7 +58,7 @@ function judge(value: unknown, written: Shape, at: At, check: Check): unknown {
   if (types && !types.includes(type) && !(type === "integer" && types.includes("number"))) {
     tell({
       message: `Expected ${types.map(typeName).join(" or ")}${asText(value, types)}`,
-      allowed: allowedWords(shape) ?? formOf(types, written.description ?? shape.description),
+      allowed: allowedWords(shape) ?? formOf(types, saidOf(written) ?? saidOf(shape)),
     });
     return undefined;
   }
@@ -142,7 +143,7 @@ function checkText(value: string, shape: Shape, tell: Tell): unknown {
   if (shape.pattern !== undefined && !patternOf(shape.pattern).test(value)) {
     tell({
       message: `"${value}" is not well formed`,
-      allowed: shape.description ?? shape.pattern,
+      allowed: saidOf(shape) ?? shape.pattern,
     });
     return undefined;
   }
@@ -204,21 +205,25 @@ function checkObject(value: Record<string, unknown>, shape: Shape, at: At, check
     const inner: At = { within: at, key };
     const known =
       shape.properties && Object.hasOwn(shape.properties, key) ? shape.properties[key] : undefined;
+    const words = Object.keys(shape.properties ?? {});
+    const former = (shape["former"] as Readonly<Record<string, string>> | undefined)?.[key];
+    if (!known && former !== undefined && !isEntry(member, shape)) {
+      const message = `"${key}" is written ${former}`;
+      check.report(pointerOf(inner), {
+        message,
+        ...(words.length > 0 && { allowed: words }),
+        onKey: true,
+      });
+      continue;
+    }
     if (!known && shape.additionalProperties === false) {
-      const words = Object.keys(shape.properties ?? {});
-      const former = (shape["former"] as Readonly<Record<string, string>> | undefined)?.[key];
-      if (former !== undefined) {
-        const message = `"${key}" is written ${former}`;
-        check.report(pointerOf(inner), { message, allowed: words, onKey: true });
-        continue;
-      }
       const nearest = nearestWord(key, words);
       const message = `Unknown word "${key}"${nearest ? "" : saidHere(key, "word")}`;
       check.report(pointerOf(inner), { message, allowed: words, nearest, onKey: true });
       continue;
     }
     if (!known && shape.propertyNames && !fits(key, shape.propertyNames, check.definitions)) {
-      const allowed = shape.propertyNames.description ?? shape.propertyNames.pattern;
+      const allowed = saidOf(shape.propertyNames) ?? shape.propertyNames.pattern;
       const message = `"${key}" cannot be a key here`;
       check.report(pointerOf(inner), { message, allowed, onKey: true });
       continue;
@@ -232,10 +237,23 @@ function checkObject(value: Record<string, unknown>, shape: Shape, at: At, check
   return kept;
 }
 
+/** Whether a member of a map that is called as a former word is one of its own: an input may be called `type`. */
+function isEntry(member: unknown, shape: Shape): boolean {
+  if (typeof shape.additionalProperties !== "object" || jsonTypeOf(member) !== "object")
+    return false;
+  const { kind, like, type } = member as Readonly<Record<string, unknown>>;
+  return [kind, like, type].some((word) => typeof word === "string");
+}
+
 function checkRequired(value: Record<string, unknown>, shape: Shape, tell: Tell): void {
   for (const word of shape.required ?? []) {
     if (!Object.hasOwn(value, word)) tell({ message: `"${word}" is missing` });
   }
+}
+
+/** What a word takes, as far as a refusal has room for it. */
+function saidOf({ description }: Shape): string | undefined {
+  return description === undefined ? undefined : firstSentence(description);
 }
 
 function allowedWords(shape: Shape): readonly string[] | undefined {

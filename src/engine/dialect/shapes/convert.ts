@@ -6,46 +6,64 @@ import { cel, closed, fieldKey, flag, listOf, mapOf, newKey, ref, text, word } f
 /** `convert`: how rows become follow-up documents. */
 export const convertShapes: Definitions = {
   conversion: closed({
-    description: "How rows of this document become a follow-up document",
+    description:
+      "How rows of this document become a follow-up document. Every conversion leaves a link from row to row",
     properties: {
       from: {
         type: "string",
         pattern: "^([a-z][a-zA-Z0-9]*(\\.[a-z][a-zA-Z0-9]*)*)?$",
-        description: 'Line table whose rows are converted; "": the header itself',
+        description: 'Line table whose rows are converted; "" is the header itself',
       },
-      to: text("Document and line table that are made: purchase-order.items"),
-      kind: word("What the link stands for; CONVERT unless stated", ...linkKinds),
-      where: cel("over the source row: rows for which it does not hold are left out"),
+      to: text("What is made: document.lines, or a document alone for a header"),
+      kind: { ...word("What the link stands for", ...linkKinds), default: "CONVERT" },
+      where: cel(
+        "over the source row: rows for which it does not hold are left out; where none is left the action is refused (6002)",
+      ),
       groupBy: listOf(
         cel("part of the tuple"),
-        "Rows with the same tuple come into one document; without it all do",
+        "Rows with the same tuple come into one document, whose header is filled from the first of them. Without it all rows come into one; where headers alone are made each row makes its own",
       ),
-      mergeBy: listOf(
-        cel("part of the tuple"),
-        "Rows of one document with the same tuple become one line; without it each has its own",
-      ),
+      mergeBy: {
+        examples: [["article", "colour"]],
+        ...listOf(
+          cel("part of the tuple"),
+          "Rows of one document with the same tuple become one line, its quantity their sum. Without it each has a line of its own",
+        ),
+      },
       append: cel(
-        "over the target's header, the source row as `this`: such a document takes the lines instead of a new one",
+        "over the target's header, the source row as `this`: the newest document for which it holds takes the lines instead of a new one",
       ),
-      header: mapOf(cel("the value; null leaves the default"), "Field of the target -> CEL"),
-      lines: mapOf(cel("the value; null leaves the default"), "Field of the target's line -> CEL"),
-      quantity: { ...fieldKey, description: "Field of the target that holds the linked quantity" },
+      header: mapOf(
+        cel("the value; null leaves the default"),
+        "Field of the target -> CEL over the source row, `header`, `me`, and `input` and `each` of the action. What is mapped is not overwritten by defaults or `fill`; states, numbers and computed fields cannot be mapped",
+      ),
+      lines: mapOf(
+        cel("the value; null leaves the default"),
+        "Field of the target's line -> CEL, as in `header`",
+      ),
+      quantity: {
+        ...fieldKey,
+        description: "Field of the target that holds the linked quantity, in the source's unit",
+      },
       required: listOf(
         text("supplier, items.price"),
-        "Fields of the target that must have a value when it is made",
+        "Fields of the target that must have a value in the end; what is missing, blocked or disabled is told at the source's row",
       ),
       back: mapOf(
-        { ...newKey, description: "Field of the target's header, or item" },
-        "Own field -> what it shows of the latest live follow-up",
+        { ...newKey, description: "Field of the target's header, or item, or id" },
+        "Own field -> header field, `item` or `id` of the latest live follow-up; kept up to date, null where none lives",
       ),
       through: flag(
-        "Rows further up that can be made into the same lines themselves are linked to them too; default: false",
+        "Rows further up that can be made into the same lines themselves are linked to them too: a requisition's line to the order line made of its quotation",
       ),
       keeps: listOf(
         fieldKey,
-        "Target fields that stay as the conversion filled them while the row is linked",
+        "Target fields that nobody changes while the row is linked (5104, naming the source): what was asked for is not swapped",
       ),
-      deleteEmpty: flag("A target whose last line is withdrawn is deleted; default: true"),
+      deleteEmpty: {
+        ...flag("A target whose last line is taken back is deleted", true),
+        examples: [false],
+      },
       named: ref("conversionNamed"),
       across: ref("conversionAcross"),
       below: mapOf(
@@ -62,7 +80,7 @@ export const convertShapes: Definitions = {
   }),
   conversionNamed: closed({
     description:
-      "Rows of the target that name a row of this document themselves are linked to it as those that the conversion makes",
+      "Rows of the target that name a row of this document are linked to it whoever made them, typed or imported; they count in `consumed`, and are let go when they name another. `withdraw` does not take them back",
     properties: {
       document: { ...fieldKey, description: "The target's reference to this document" },
       item: {
@@ -74,10 +92,10 @@ export const convertShapes: Definitions = {
   }),
   conversionBelow: closed({
     description:
-      "Lines of a made line, one for each row of a line table of the row it is made from",
+      "Lines of a made line, one for each row of a line table of the row from which it is made; nothing is linked by them",
     properties: {
       from: fromShape({
-        description: "Line table of the source row: steps",
+        description: "Line table of the source row, or rows of it",
         words: ["in", "where", "order"],
         short: true,
       }),
@@ -93,7 +111,7 @@ export const convertShapes: Definitions = {
     },
     ...closed({
       description:
-        "A list of the company says who may get a row, and divides it by shares where nobody was asked for",
+        "A list of the company says who may get a row. A row with `divide` goes to all of them in proportion to `share`, each part rounded down and the rest to the largest; a follow-up line for each, whose expressions see `allot.to` and `allot.quantity`. Otherwise whoever was `asked` for must be one of them, where the list has rows for it",
       properties: {
         from: fromShape({
           description: "Rows of the list that concern the converted row, which they read as `this`",
@@ -129,10 +147,10 @@ export const convertShapes: Definitions = {
     former: { where: '"from": { "in": ..., "where": ... }' },
     ...closed({
       description:
-        "Rows of another line table of what is made anew, one for each row of a line table of the header",
+        "Rows of another line table of a document that is made anew, one for each row of a line table of the own header. Nothing is linked; a document that `append` finds keeps its own",
       properties: {
         from: fromShape({
-          description: "Line table of the header: suppliers",
+          description: "Line table of the header, or rows of it",
           words: ["in", "where", "order"],
           short: true,
         }),
@@ -143,12 +161,12 @@ export const convertShapes: Definitions = {
   },
   conversionAcross: closed({
     description:
-      "Makes the follow-ups of the rows once for each row of another line table, which expressions see as `across`",
+      "Makes the follow-ups once for each row of another line table of the header, which expressions see as `across`, `where` too; an action of such rows makes them for these alone",
     properties: {
       rows: text("Line table of the header: suppliers"),
       back: mapOf(
         { ...newKey, description: "Field of the target's header, or id" },
-        "Field of such a row -> what it shows of its latest live follow-up",
+        "Field of such a row -> header field or `id` of the document that was made for it",
       ),
     },
     required: ["rows"],

@@ -56,13 +56,18 @@ function firstOf(choices: readonly (readonly [word: string, shape: string])[]): 
 function offerNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(offerNames);
   if (value === null || typeof value !== "object") return value;
-  const { [nameListMark]: list, description, ...rest } = value as Readonly<Record<string, unknown>>;
+  const { [nameListMark]: list, ...all } = value as Readonly<Record<string, unknown>>;
+  // What is said of a word stands beside the two ways to write it.
+  const { description, examples, ...rest } = all;
   const inner = Object.fromEntries(
     Object.entries(rest).flatMap(([word, part]) =>
       isForCheck(word, part) ? [] : [[word, offerNames(part)]],
     ),
   );
-  const described = description === undefined ? {} : { description: offerNames(description) };
+  const described = {
+    ...(description !== undefined && { description: offerNames(description) }),
+    ...(examples !== undefined && { examples }),
+  };
   if (typeof list !== "string") return { ...described, ...inner };
   return { ...described, anyOf: [{ $ref: `#/$defs/names-${list}` }, inner] };
 }

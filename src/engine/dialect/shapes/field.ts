@@ -1,8 +1,7 @@
 import { kinds } from "../kinds/index.ts";
 import { widgetNames, type Kind } from "../kinds/kind.ts";
 import { rightThatOpens } from "../model/access.ts";
-import { languages, localeOf } from "../text/label.ts";
-import { nameList } from "./names.ts";
+import { preciseWords } from "./kindWords.ts";
 import { rendererWord } from "./renderer.ts";
 import type { Definitions, Shape } from "./shape.ts";
 import {
@@ -12,10 +11,7 @@ import {
   flag,
   labelRequired,
   labelWords,
-  listOf,
-  mapOf,
   newKey,
-  path,
   ref,
   text,
   when,
@@ -24,7 +20,9 @@ import {
 
 /** Words that every kind takes. */
 const common: Readonly<Record<string, Shape>> = {
-  code: text("Coded name of the specification: rtb007"),
+  code: text(
+    "Name of its column in the SQL view that the document's `code` names, once per document; without it the view has no such column",
+  ),
   ...labelWords,
   help: text("English help text"),
   "help:zh-CN": text("Simplified Chinese help text"),
@@ -33,28 +31,39 @@ const common: Readonly<Record<string, Shape>> = {
     type: "integer",
     minimum: 1,
     maximum: 5,
-    description: "What stays where there is little room: 1 first, 5 last; default by kind",
+    description:
+      "What stays where there is little room: 1 first, 5 last. Default: 1 code, name, state, amounts, quantities; 2 dates, the other party; 3 people; 4 choices and references; 5 the rest",
   },
-  default: cel("value in new rows, e.g. today(), me.staff, 'STD'"),
-  compute: cel("the value; never writable, recomputed in browser and server"),
-  computeWhen: cel("compute only while this holds; otherwise a person types the value"),
-  visible: cel("shown while this holds; `hidden` says what becomes of the value"),
-  hidden: word("What becomes of the value while the field is not visible", "keep", "clear", "omit"),
+  default: cel("its value in new rows: today(), me.staff, 'STD'"),
+  compute: cel(
+    "its value, which nobody types: recomputed in browser and server in the order in which fields read one another",
+  ),
+  computeWhen: cel(
+    "beside `compute`: computed only while this holds, and typed otherwise. Two fields may compute each other where their conditions exclude each other: net from gross while `header.taxType == 'INCL'`, and the other way round",
+  ),
+  visible: cel("shown while this holds; `hidden` must stand beside it"),
+  hidden: word(
+    "What becomes of the value while the field is not visible. keep: it stays; clear: it is emptied; omit: it stays, and is left out of what readers get",
+    "keep",
+    "clear",
+    "omit",
+  ),
   mandatory: cel("required while this holds"),
   editable: {
     description:
-      "Who may change it: the system, when new, in draft states, in every open state, or a CEL condition",
+      "When people may change it. system: never, the product alone; new: in rows not yet saved; draft: in draft states; open: until the state is final; or a condition with `me`, `isNew`, own fields and `header`. Default: draft where there is a draft state, else open; system for what is computed, numbered, a state or `consumed`",
     anyOf: [
       word("When it can be edited", "system", "new", "draft", "open"),
       closed({
         description: "A condition",
-        properties: { cel: cel("editable while this holds") },
+        properties: { cel: cel("people may change it while this holds") },
         required: ["cel"],
       }),
     ],
   },
   stamp: closed({
-    description: "System-set: takes the value whenever a save changes another field of the row",
+    description:
+      "Set by the product whenever a save changes another field of the row; null when that one is emptied",
     properties: {
       of: { ...fieldKey, description: "The field that is watched" },
       value: cel("the value: me.staff, now()"),
@@ -63,27 +72,30 @@ const common: Readonly<Record<string, Shape>> = {
   }),
   was: {
     ...fieldKey,
-    description: "Header fields: the field with the value that this one replaces, shown beside it",
+    description:
+      "Header fields: the field of the same kind with the value that this one replaces; the form shows it beside this one where they differ",
   },
   confidential: {
     enum: [...Object.keys(rightThatOpens), null],
-    description: "Seen only with this right; prices and amounts are `price` unless null is written",
+    description:
+      "Hidden from roles without this right, on every channel. Prices and amounts are `price` unless null is written, which hides them from nobody",
   },
   internal: flag(
-    "For the company's own people: portal users (suppliers, customers) get it on no page and in no answer; where it is the code of the identity, they know the rows by name alone",
+    "For the company's own people: suppliers and customers get neither its value nor its column, filter, sum, label, history or print, whatever their roles. What is computed, defaulted or converted from it is internal too, or says `false` where they may know that. Where it is the code of the identity, they know the rows by name alone",
   ),
   sealed: flag(
-    "Its value is encrypted, and nobody but the owner knows it, while the document's `sealed` holds",
+    "Its value is encrypted, and known to the owner alone, while the document's `sealed` holds. What is computed, filled, looked up or set from it must be sealed too; no state, access, message or sum of another document can hang on it. Not of numbers, states and trees",
   ),
   mask: {
     type: "integer",
     minimum: 1,
     maximum: 8,
     description:
-      "Beside `confidential`, of texts: how many characters at the end everybody sees (****1234)",
+      "Beside `confidential`, of texts: how many characters at the end everybody sees (****1234), in filters and searches too; the field is not editable for those who see no more",
   },
   unique: {
-    description: "No two live rows with the same value (per company)",
+    description: "No two live rows of the company have the same value",
+    default: false,
     anyOf: [
       { type: "boolean" },
       closed({
@@ -91,86 +103,27 @@ const common: Readonly<Record<string, Shape>> = {
         properties: {
           message: {
             ...ref("error-key"),
-            description: "Row of the error table instead of common.duplicate",
+            description: "Row of the error table that refuses, instead of common.duplicate",
+            examples: ["role.exists"],
           },
         },
         required: ["message"],
       }),
     ],
   },
-  widget: { enum: [...widgetNames], description: "Another widget than the kind's own" },
+  widget: {
+    enum: [...widgetNames],
+    description: "The input and cell by which it is shown, where it is not the kind's own",
+  },
   renderer: rendererWord,
   imported: cel(
-    "an import may change the field while this holds, whoever may edit it; of states: it may bring new rows in any state",
+    "an import may change the field while this holds, whatever `editable` says; of a state: it may bring new rows in any state",
   ),
-  renamedFrom: { ...newKey, description: "Former key, so that the column is renamed, not dropped" },
-};
-
-const limit = (description: string): Shape => ({
-  type: ["string", "null"],
-  description: `${description}; null: no limit`,
-});
-
-/** The dialect's own shapes of words that a kind may take: they win over what the kind says of them. */
-const precise: Readonly<Record<string, Shape>> = {
-  choices: {
-    description: "Name of a file in schemas/choices, or the choices themselves",
-    anyOf: [
-      nameList("choices", text("Name of a file in schemas/choices")),
-      { ...listOf(ref("choice"), "Choices"), minItems: 1 },
-    ],
+  renamedFrom: {
+    ...newKey,
+    examples: ["deliveryDate"],
+    description: "Former key: a migration renames the column",
   },
-  to: nameList("documents", text("Name of the document it points to")),
-  placeholders: nameList(
-    "documents",
-    text("Name of the document whose values the text names: {{number}}, {{supplier.name}}"),
-  ),
-  above: limit("Must be greater than this"),
-  min: limit("Must be at least this"),
-  max: limit("Must be at most this"),
-  below: limit("Must be less than this"),
-  where: cel("which rows of the target may be picked; its fields by name, the own row as `this`"),
-  fill: mapOf(fieldKey, "Own field -> target's field, copied when the reference changes"),
-  machine: text("The machine it is the state of; default: the one of its own key"),
-  unit: { ...path, description: "Path of the unit whose decimals count" },
-  currency: { ...path, description: "Path of the currency whose decimals count" },
-  by: closed({
-    description: "Where it is said which attributes a row has",
-    properties: {
-      of: { ...fieldKey, description: "Own reference to the record that says it, the template" },
-      lines: {
-        ...fieldKey,
-        description: "Its line table, an attribute a line; its `identity.carry` names it",
-      },
-      key: { ...fieldKey, description: "Text of the line: the key of the value" },
-      title: { ...fieldKey, description: "Text of the line: the label" },
-      titles: closed({
-        description: "Texts of the line that replace the label in a language, where filled",
-        properties: Object.fromEntries(languages.map((language) => [localeOf[language], fieldKey])),
-      }),
-      type: { ...fieldKey, description: "Choice of the line among STRING, NUMBER, DATE, ENUM" },
-      needed: { ...fieldKey, description: "Yes or no of the line: a value is asked for" },
-      choices: {
-        ...fieldKey,
-        description: "Text of the line: the choices of an ENUM, separated by semicolons",
-      },
-    },
-    required: ["of", "lines", "key", "title", "type"],
-  }),
-  consumed: closed({
-    description: "Recomputed from live follow-up lines",
-    properties: {
-      by: text("Document and line table that consume it: purchase-order.items"),
-      sum: { ...fieldKey, description: "Field of the follow-up line that is summed" },
-      atMost: {
-        ...fieldKey,
-        description: "Field of the follow-up line: no more of it counts than this",
-      },
-      while: cel("counts while this holds on the follow-up line"),
-      allow: cel("over the own row: the sum may not exceed this (5301)"),
-    },
-    required: ["by", "sum"],
-  }),
 };
 
 /**
@@ -181,7 +134,8 @@ export function fieldShapes(): Definitions {
   const byKind = kinds.map((kind) => [`field-${kind.name}`, fieldOfKind(kind)] as const);
   const kindWord: Shape = {
     enum: kinds.map((kind) => kind.name),
-    description: "What a value means",
+    description:
+      "What a value means: its column, input, filter, check, import and print follow from it",
   };
   return {
     ...Object.fromEntries(byKind),
@@ -213,9 +167,12 @@ export function fieldShapes(): Definitions {
     choice: closed({
       description: "A choice",
       properties: {
-        value: text("Stored value, upper case"),
+        value: text("Stored value, in upper case"),
         ...labelWords,
-        renamedFrom: text("Former value: stored rows are moved to this one"),
+        renamedFrom: {
+          ...text("Former value: a migration replaces it in stored rows"),
+          examples: ["STANDARD"],
+        },
       },
       required: ["value", ...labelRequired],
     }),
@@ -243,6 +200,13 @@ function wordsOf(kind: Kind): Readonly<Record<string, Shape>> {
   );
   return {
     ...Object.fromEntries(shared),
-    ...Object.fromEntries(own.map(([name, shape]) => [name, precise[name] ?? shape])),
+    ...Object.fromEntries(
+      own.map(([name, shape]) => [name, { ...(preciseWords[name] ?? shape), ...shownBy(shape) }]),
+    ),
   };
+}
+
+/** A kind has examples of its own where values of kinds are written differently. */
+function shownBy({ examples }: Shape): Shape {
+  return examples === undefined ? {} : { examples };
 }

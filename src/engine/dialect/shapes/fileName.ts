@@ -5,5 +5,5 @@ import { namePattern } from "./words.ts";
 export const fileName: Shape = {
   type: "string",
   pattern: namePattern,
-  description: "a name in kebab-case, as the file is named",
+  description: "Its name in kebab-case, which is that of the file",
 };

@@ -17,8 +17,10 @@ import { fileName } from "./fileName.ts";
 import { modulesShape } from "./modules.ts";
 import { parametersShape } from "./parameters.ts";
 import { withParts } from "./parts.ts";
-import { actionShape, rowShapes, rowWords } from "./row.ts";
-import type { Definitions, Shape } from "./shape.ts";
+import { actionShape } from "./action.ts";
+import { caseShape } from "./case.ts";
+import { objectType, rowShapes, rowWords } from "./row.ts";
+import { resolveShape, type Definitions, type Shape } from "./shape.ts";
 import { widgetShapes } from "./widgets.ts";
 import {
   callPrefix,
@@ -40,21 +42,29 @@ const documentShape = closed({
   properties: {
     ...schemaWord,
     name: fileName,
-    code: text("Coded entity name: rta"),
+    code: text(
+      "Its name for readers of the database, unique: the SQL view of its rows. Begin your own with x_; qualified by module where ambiguous: wms.qba",
+    ),
     api: callPrefix,
-    writes: word(
-      "Who writes it: people (default); people what effects and the product itself have made (changes); or only these",
-      "people",
-      "changes",
-      "system",
-    ),
-    stored: word(
-      "Where its rows are: a table of its own (default), or an SQL view that the server gives under that name",
-      "table",
-      "view",
-    ),
+    writes: {
+      default: "people",
+      ...word(
+        "Who writes it. changes: people change rows that effects and the product have made, and nobody adds, deletes or imports any; system: nobody changes them either",
+        "people",
+        "changes",
+        "system",
+      ),
+    },
+    stored: {
+      default: "table",
+      ...word(
+        "Where its rows are: in a table of its own, or in an SQL view that the server gives under that name and nobody writes",
+        "table",
+        "view",
+      ),
+    },
     scope: word(
-      "Own rows per company, one row for all companies, or no company at all",
+      "Whose its rows are. company: each company has its own; shared: all companies have the same; global: none of a company (units, currencies, users)",
       "company",
       "shared",
       "global",
@@ -63,12 +73,17 @@ const documentShape = closed({
     version: { type: "integer", minimum: 1, description: "Schema version" },
     ...labelWords,
     traits: {
-      ...listOf(nameList("traits", fileName), "Parts of schemas/traits merged in"),
+      ...listOf(
+        nameList("traits", fileName),
+        'Parts of schemas/traits merged in under the document\'s own words. Null takes a part out: `"actions": { "release": null }`',
+      ),
       uniqueItems: true,
     },
-    numbering: text("RTA{yyyy}{MM}{0000}: prefix, date parts, one run of zeros"),
+    numbering: text(
+      "How its numbers are made: prefix, date parts {yyyy} {MM} {dd}, and one run of zeros that counts: RTA{yyyy}{MM}{0000}. It fills the field of kind number-series",
+    ),
     identity: closed({
-      description: "The fields people know a row by",
+      description: "The fields by which people know a row",
       properties: {
         code: { ...fieldKey, description: "Default: the first number-series field, or `code`" },
         name: { type: ["string", "null"], description: "Default: `name`, or `title`; null: none" },
@@ -76,70 +91,92 @@ const documentShape = closed({
           type: ["string", "null"],
           pattern: "^[a-z][a-zA-Z0-9]*\\.[a-z][a-zA-Z0-9]*$",
           description:
-            "Text of its lines that tells what it is about (items.name); default: `name` of its first lines",
+            "Text of its lines that shows in lists what the document is about (items.name). Default: `name` of its first line table; null: none",
         },
         carry: {
-          ...listOf(fieldKey, "Fields that travel with every reference to it"),
+          ...listOf(
+            fieldKey,
+            "Fields that travel with every reference to it, so that expressions elsewhere can read them: `unit.decimals`",
+          ),
           uniqueItems: true,
         },
         names: closed({
           description:
-            "What a row is called in a language where its name is not read: text fields, by language",
+            "Text fields with the name of a row in another language, by language; they are carried too. Lists, pages, exports and prints show readers of that language this name, or the usual one where it is empty. Expressions read the usual one",
           properties: Object.fromEntries(
-            languages.map((language) => [localeOf[language], fieldKey]),
+            languages.map((language) => [
+              localeOf[language],
+              { ...fieldKey, description: `Text field with the name in ${localeOf[language]}` },
+            ]),
           ),
         }),
         standing: {
           ...fieldKey,
-          description: "Of `carry`: the choice or state that messages name with it, in brackets",
+          description:
+            "The choice or state among `carry` that messages give in brackets after the name: 苏州恒力（已冻结）",
         },
       },
     }),
-    type: { const: "object" },
+    type: objectType,
     ...rowWords,
     access: closed({
-      description: "Row access; without supplier or customer, portal users see nothing",
+      description:
+        "Which rows people may open at all, as conditions over the header that are compiled to SQL. References show all fields of their target here (`me.staff in warehouse.keepers`), and line tables can be asked by `exists` and `all`",
       properties: {
-        read: cel("rows that readers see"),
-        own: cel("whose own row it is besides who made it: what the data scope SELF reaches"),
-        supplier: cel("rows that a supplier's users see"),
-        customer: cel("rows that a customer's users see"),
+        read: cel("rows that staff see, within the data scope of their roles; all unless stated"),
+        own: cel(
+          "whose own row it is besides that of its maker: what the data scope SELF reaches, and every wider one",
+        ),
+        supplier: cel("rows that a supplier's users see; without the word they see none"),
+        customer: cel("rows that a customer's users see; without the word they see none"),
       },
     }),
-    among: listOf(ref("among"), "What holds among rows that share some values"),
+    among: listOf(
+      ref("among"),
+      "What holds among rows that have the same values: sums with a maximum, periods that do not overlap",
+    ),
     sealed: closed({
-      description: "When its sealed fields are encrypted, and whose they are",
+      description:
+        'When its fields with `"sealed": true` are encrypted, and whose they are: they are sealed when a row is written for which `while` holds, until an action\'s effect `unseal` (docs/sealing.md)',
       properties: {
         while: cel(
-          "over the header: values are sealed when the document is written in such a state",
+          "over the header, without its lines and `me`: values are sealed when the document is written while this holds",
         ),
-        owner: { ...fieldKey, description: "Header reference to the party who alone reads them" },
+        owner: {
+          ...fieldKey,
+          description: "Header reference to the party whose users alone read them",
+        },
       },
       required: ["while", "owner"],
     }),
-    convert: mapOf(ref("conversion"), "How rows become follow-up documents, by key"),
+    convert: mapOf(
+      ref("conversion"),
+      "How rows become follow-up documents, by key; the effect `convert` runs one (docs/dialect/conversions.md)",
+    ),
     list: ref("list"),
     detail: ref("detail"),
     guide: ref("guide"),
-    cases: listOf(ref("case"), "Examples that run as tests"),
+    cases: listOf(ref("case"), "Examples, which `npx waybill cases` and `npm test` run"),
     renamedFrom: {
       ...fileName,
-      description: "Former name, so that tables are renamed, not dropped",
+      examples: ["purchase-request"],
+      description:
+        "Former name: a migration renames its tables, and links, history, drafts, comments, files, counters, tasks and messages go with them",
     },
   },
   required: ["name", "code", "scope", "menu", "version", ...labelRequired, "type", "properties"],
 });
 
 /** A file of a layer: for editors alone, the loader judges what comes of merging it. */
-const layerShape = (document: Shape): Shape => ({
+const layerShape = (document: Shape, definitions: Definitions): Shape => ({
   type: "object",
   description: "A file of a layer: it changes the one of its name below",
   properties: {
     ...Object.fromEntries(
-      Object.entries(document.properties ?? {}).map(([key, { description = key }]) => [
-        key,
-        { description },
-      ]),
+      Object.entries(document.properties ?? {}).map(([key, word]) => {
+        const { description } = word.description ? word : resolveShape(word, definitions);
+        return [key, description === undefined ? {} : { description }];
+      }),
     ),
     ...schemaWord,
     extends: { ...fileName, description: "The name of what it changes, which is the file's name" },
@@ -152,66 +189,10 @@ const layerShape = (document: Shape): Shape => ({
   additionalProperties: true,
 });
 
-const caseStep: Readonly<Record<string, Shape>> = {
-  do: text("save, or an action's key"),
-  as: {
-    description: "Who does it: the code of a role; unless stated somebody with every right",
-    anyOf: [
-      text("Code of a role of the product: BUYER"),
-      closed({
-        description: "A role of suppliers or customers",
-        properties: {
-          role: text("Its code: SUP_FULL"),
-          party: { ...fieldKey, description: "Header reference to the party whose user it is" },
-        },
-        required: ["role"],
-      }),
-    ],
-  },
-  input: { type: "object", description: "What the action is given" },
-  each: { type: "object", description: "What an action of lines is given for each line" },
-};
-
-const caseShape = closed({
-  description: "An example that runs as a test",
-  properties: {
-    title: text("What it shows"),
-    given: {
-      type: "object",
-      description: "Fields, over a generated valid row; with a state the row stands in it",
-    },
-    beside: listOf(
-      {
-        type: "object",
-        description: "Fields that it has instead of those of the example's row",
-      },
-      "Rows that are there already, each like the example's: for what must be unique among several",
-    ),
-    steps: listOf(
-      closed({
-        description: "An action that comes before",
-        properties: caseStep,
-        required: ["do"],
-      }),
-      "What leads there; each must go through",
-    ),
-    ...caseStep,
-    expect: closed({
-      description: "What must come of it",
-      properties: {
-        status: { type: "integer", description: "200 or a code of the error table" },
-        at: text("Field the problem stands at"),
-        set: { type: "object", description: "Fields and their values afterwards" },
-      },
-      required: ["status"],
-    }),
-  },
-  required: ["title", "given", "do", "expect"],
-});
-
 const traitShape = closed({
-  description: "A part of a document's header that many documents share",
-  properties: { ...schemaWord, trait: fileName, type: { const: "object" }, ...rowWords },
+  description:
+    "A part of a document's header that many documents share. Objects are merged key by key and the document's own words win; `required`, `requiredToSave`, `unique`, `rules`, `when`, `effects`, `enter` and `leave` are added to, the document's own first",
+  properties: { ...schemaWord, trait: fileName, type: objectType, ...rowWords },
   required: ["trait"],
 });
 
@@ -243,10 +224,9 @@ function shapesWith(words: readonly FeatureWords[]): Definitions {
     merged<Definitions>(words.map(({ shapes }) => shapes?.[place]));
   const withPageWords = (shape: Shape) => withWords(shape, of("page"), "guide");
   const document = withPageWords(withWords(documentShape, of("document"), "list"));
-  return withParts({
+  const definitions: Definitions = {
     document,
     case: caseShape,
-    layer: layerShape(document),
     trait: traitShape,
     choices: choicesShape,
     modules: modulesShape,
@@ -263,7 +243,8 @@ function shapesWith(words: readonly FeatureWords[]): Definitions {
     ...measureShapes,
     ...of("definitions"),
     ...Object.fromEntries(words.flatMap(({ file }) => (file ? [[file.class, file.shape]] : []))),
-  });
+  };
+  return withParts({ ...definitions, layer: layerShape(document, definitions) });
 }
 
 /**

@@ -18,24 +18,38 @@ export function fromWords(take: readonly Take[] = takes): Readonly<Record<FromWo
     in: {
       type: "string",
       minLength: 1,
-      description: "Document, or document.lines; beside `of` a line table or list of that record",
+      examples: ["price"],
+      description:
+        "Where rows are looked for: a document, or document.lines; beside `of`, and where the place knows the document, a line table of it or a field of many values",
     },
     of: {
       type: "string",
       minLength: 1,
       cel: "row",
-      description: "CEL: over the row that asks: the one record whose rows are taken",
+      description:
+        "CEL: over the row that asks: the one record whose rows are taken (`template`, `supplier`)",
     },
     where: {
-      ...there("there", "over a row found, the row that asks as `this`"),
+      examples: ["material == this.material"],
+      ...there("there", "over a row found, the row that asks as `this`: the rows that count"),
       fits: "boolean",
     },
     order: {
       type: "array",
-      items: there("order", "sorts the rows found; a minus before it: descending"),
+      items: there(
+        "order",
+        "sorts the rows found; a minus before it: descending; empty values last",
+      ),
+      examples: [["-validFrom"]],
       description: "The best first",
     },
-    take: word("How many of the rows found count, or what is made of their values", ...take),
+    take: {
+      examples: ["sum"],
+      ...word(
+        "first or all of the rows found, or what each value of `set` is made of. A sum or count of nothing is 0, and is found. Default: first in look-ups, else all",
+        ...take,
+      ),
+    },
   };
 }
 

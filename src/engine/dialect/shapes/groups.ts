@@ -2,26 +2,41 @@ import { figureKinds, groupCharts, groupSteps } from "../model/listGroups.ts";
 import type { Shape } from "./shape.ts";
 import { cel, closed, keyPattern, labelRequired, labelWords, listOf, path, word } from "./words.ts";
 
-const key: Shape = { type: "string", pattern: keyPattern, description: "a key in camelCase" };
+const key: Shape = {
+  type: "string",
+  pattern: keyPattern,
+  description: "Name of the way or figure, a key in camelCase",
+};
 
 /** `groups` of a list. */
 export const groupsShape: Shape = closed({
-  description: "Ways to sum the rows up",
+  description:
+    "Ways to sum the rows up, between which people switch; with `first` the page is a report (docs/dialect/reports.md)",
   properties: {
     by: {
       ...listOf(
         closed({
-          description: "One way: rows with the same values in these columns are one",
+          description: "A way: rows with the same values in these columns are one group",
           properties: {
             key,
             ...labelWords,
-            paths: { ...listOf(path, "Columns"), minItems: 1, uniqueItems: true },
-            step: word("The first column, a date, counts by this span", ...groupSteps),
-            chart: word("How it is drawn; default by its columns", ...groupCharts),
+            paths: {
+              ...listOf(path, "Columns, whose values make a group"),
+              minItems: 1,
+              uniqueItems: true,
+            },
+            step: word(
+              "The first column, a date or instant, counts by this span of the company's calendar",
+              ...groupSteps,
+            ),
+            chart: word(
+              "How it is drawn: bars lie, for names; stacked: of two columns the second's values upon one another. Default: columns with a `step`, stacked for two columns, else bars",
+              ...groupCharts,
+            ),
           },
           required: ["key", ...labelRequired, "paths"],
         }),
-        "Ways people can switch to",
+        "Ways to group, in order; rows, total and count are no keys",
       ),
       minItems: 1,
     },
@@ -31,21 +46,31 @@ export const groupsShape: Shape = closed({
         properties: {
           key,
           ...labelWords,
-          as: word("How it is made of the rows; default sum", ...figureKinds),
+          as: {
+            ...word(
+              "How it is made: sum, avg, min, max of `of` or `value`; count of rows; ratio of two figures; opening and closing: what stood before a period began, and at its end",
+              ...figureKinds,
+            ),
+            default: "sum",
+          },
           of: {
             ...path,
             description:
               "Column that is summed, or whose unit the value has; of a ratio the figure divided",
           },
           value: cel(
-            "over the listed row: its amount, where no column has it; its unit is that of the column `of`, if stated",
+            "over the listed row, compiled to SQL: its amount, where no column has it; with `of` it has that column's unit or currency",
           ),
-          when: cel("over the listed row: it counts"),
-          over: { ...key, description: "Of a ratio: the figure that divides" },
+          when: cel("over the listed row, compiled to SQL: it counts"),
+          over: {
+            ...key,
+            description: "Of a ratio: the figure that divides, named before it, or count",
+          },
           times: {
             type: "string",
             pattern: "^\\d+$",
-            description: "Of a ratio: what it is multiplied by; 100 (default) is shown in per cent",
+            description: "Of a ratio: what the quotient is multiplied by; 100 is shown in per cent",
+            default: "100",
           },
           at: {
             ...path,
@@ -55,10 +80,20 @@ export const groupsShape: Shape = closed({
         },
         required: ["key", ...labelRequired],
       }),
-      "Beside the columns that are summed anyway",
+      "Figures of a group, beside its number of rows and the summed columns. A count or sum of nothing is 0, any other figure of nothing is empty",
     ),
-    drawn: { ...listOf(path, "Figures and summed columns that a chart shows"), uniqueItems: true },
-    first: { ...key, description: "The way in which the page opens" },
+    drawn: {
+      ...listOf(
+        path,
+        "Figures and summed columns that charts show, a share as a line beside bars. Without it groups are a table alone",
+      ),
+      uniqueItems: true,
+    },
+    first: {
+      ...key,
+      description:
+        "The way in which the page opens: makes it a report, with the figures over everything, the chart, and the rows one by one as the last way",
+    },
   },
   required: ["by"],
 });

@@ -20,56 +20,81 @@ import { measureKinds } from "../model/measure.ts";
 /** `measures/<name>.json`: named figures over rows of documents. */
 export const measureShapes: Definitions = {
   measures: closed({
-    description: "Named figures over rows of documents",
+    description: "Named figures over rows of documents (docs/dialect/measures.md)",
     properties: {
       ...schemaWord,
-      name: { type: "string", pattern: namePattern, description: "as the file is named" },
+      name: {
+        type: "string",
+        pattern: namePattern,
+        description: "Its name in kebab-case, which is that of the file",
+      },
       measures: listOf(ref("measure"), "Measures"),
     },
     required: ["name", "measures"],
   }),
   measure: closed({
     description:
-      "A count, sum, average, extreme or ratio that documents, widgets and pages ask for",
+      "A figure over rows that need not be linked to whoever asks. A count or sum of nothing is 0; an average, extreme or ratio of nothing is null",
     properties: {
       key: { type: "string", pattern: keyPattern, description: "unique among all measures" },
-      code: text("Name that it has elsewhere: a formula key"),
+      code: text("Name that it has elsewhere: a formula that people pick"),
       ...labelWords,
       help: text("What it tells, in English"),
       "help:zh-CN": text("What it tells, in Chinese"),
-      as: word("How the rows are put together", ...measureKinds),
+      as: word(
+        "count of rows; sum, avg, min or max of the amount `of`; ratio of one measure to another; index of an amount to what its quantity cost a year before",
+        ...measureKinds,
+      ),
       available: {
         enum: [false],
-        description: "Nothing tells it yet: it is known by name and always without a value",
+        examples: [false],
+        description: "Nothing tells it yet: it is known by name and never has a value",
       },
       from: { type: "string", minLength: 1, description: "Document, or document.lines" },
-      where: cel("over a row: which ones count"),
-      of: text("CEL: the amount of a row; of a ratio or an index: a measure"),
+      where: cel("over a row: which ones count; neither `me` nor line tables"),
+      of: text("CEL: the amount of a row, exact; of a ratio the measure that is divided"),
       over: {
         type: "string",
         pattern: keyPattern,
-        description: "Of a ratio: the divisor; of an index: the quantity",
+        description: "Of a ratio: the measure that divides; of an index: that of the quantity",
       },
       times: text("Of a ratio: what the quotient is multiplied by: 100"),
       basket: {
-        ...listOf(fieldKey, "Of an index: further keys by whose values prices are compared"),
+        ...listOf(
+          fieldKey,
+          "Of an index: keys by whose values prices are compared: the amount of the days asked for, divided by what the quantities would have cost at the average price of the same days a year before. What was not bought then does not count",
+        ),
         uniqueItems: true,
       },
-      decimals: { type: "integer", minimum: 0, maximum: 6, description: "Rounded to so many" },
+      decimals: {
+        type: "integer",
+        minimum: 0,
+        maximum: 6,
+        description: "Rounded to so many; exact unless stated",
+      },
       suffix: text("Shown behind the number: %"),
       by: {
-        ...mapOf(path, "What it can be narrowed to and grouped by: key -> column of the row"),
+        ...mapOf(
+          path,
+          "What it can be narrowed to and grouped by: key -> column of the row. A ratio has the keys that both its measures have",
+        ),
         propertyNames: { type: "string", pattern: keyPattern },
       },
-      period: { ...path, description: "Date or instant by which a row belongs to a period" },
+      period: {
+        ...path,
+        description:
+          "Date or instant by which a row belongs to a time; days begin at midnight of the company's time zone",
+      },
       page: {
         type: "string",
         pattern: namePattern,
-        description: "List behind it; default: the first page of the same table",
+        description:
+          "List behind it. Default: the first page of the same table; what no page lists is asked by look-ups and effects alone",
       },
       judge: {
         enum: ["company"],
-        description: "All rows of the company count, whoever of its staff asks",
+        description:
+          "All rows of the company count for any of its staff, whatever the data scopes of their roles",
       },
     },
     required: ["key", "as", ...labelRequired],
@@ -79,7 +104,10 @@ export const measureShapes: Definitions = {
 /** Words by which a look-up asks for a measure instead of searching rows. */
 export const measureWords: Definitions = {
   measure: { type: "string", pattern: keyPattern, description: "A measure, instead of rows" },
-  by: mapOf(cel("over the asking row, `this`"), "Of the measure: key -> what it is narrowed to"),
+  by: mapOf(
+    cel("over the asking row, `this`"),
+    "Of the measure: key -> value to which it is narrowed",
+  ),
   since: cel("first day of the period, over `this`"),
   until: cel("last day of the period, over `this`"),
 };

@@ -4,12 +4,13 @@ import { closed, fieldKey, labelRequired, labelWords, listOf, schemaWord } from 
 
 /** `schemas/modules.json`. */
 export const modulesShape = closed({
-  description: "The modules of the menu",
+  description: "The modules, which are the groups of the menu",
   properties: {
     ...schemaWord,
     modules: listOf(
       closed({
-        description: "A module: a folder of schemas/",
+        description:
+          "A module: a folder of schemas/ with documents or pages, and a group of the menu",
         properties: {
           name: fileName,
           ...labelWords,
@@ -19,13 +20,16 @@ export const modulesShape = closed({
             closed({
               description: "A heading in the menu, over the pages from a position up to the next",
               properties: {
-                key: fieldKey,
+                key: { ...fieldKey, description: "Name of the heading, a key in camelCase" },
                 ...labelWords,
-                from: { type: "integer", description: "The `sort` from which pages are below it" },
+                from: {
+                  type: "integer",
+                  description: "The `sort` from which on pages stand below it",
+                },
               },
               required: ["key", "from", ...labelRequired],
             }),
-            "Headings within the menu of the module, by rising `from`",
+            "Headings within the menu of the module, by rising `from`; one without a page that the reader may open is left out",
           ),
         },
         required: ["name", ...labelRequired],

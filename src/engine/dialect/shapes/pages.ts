@@ -1,6 +1,4 @@
 import { tableLookShape } from "./tableLook.ts";
-import { columnLooks } from "../model/pageSource.ts";
-import { rendererWord } from "./renderer.ts";
 import type { Definitions, Shape } from "./shape.ts";
 import {
   callPrefix,
@@ -22,24 +20,24 @@ import {
   word,
 } from "./words.ts";
 import { detailPartShapes } from "./detailParts.ts";
-import { groupsShape } from "./groups.ts";
-import { periodShape } from "./widgets.ts";
+import { listShapes } from "./list.ts";
 
-const sortPath: Shape = {
+const viewKey: Shape = {
   type: "string",
-  pattern: "^-?[a-z][a-zA-Z0-9]*(\\.[a-z][a-zA-Z0-9]*)*$",
-  description: "a field path, with - in front for descending",
+  pattern: keyPattern,
+  description: "Name of the section, a key in camelCase",
 };
-const viewKey: Shape = { type: "string", pattern: keyPattern, description: "a key in camelCase" };
 const emptyOrPath: Shape = {
   anyOf: [{ const: "" }, path],
-  description: '"" or the path of a line table',
+  description:
+    'What it lists: "" (unless stated) the documents, or the path of a line table, its lines',
+  default: "",
 };
 
 const pageName: Shape = {
   type: "string",
   pattern: namePattern,
-  description: "Page name, as the file is named",
+  description: "Its name, which is that of the file; no document and no other page has it",
 };
 
 /** Words of pages that documents and page files share. */
@@ -49,13 +47,14 @@ export const menuWords: Readonly<Record<string, Shape>> = {
     pattern: "^[A-Z][A-Z0-9_]*$",
     description: "a menu code (PUR_REQ); rights are menu:button",
   },
-  icon: text("antd icon name: FileTextOutlined"),
-  sort: { type: "integer", description: "Position in the module's menu" },
+  icon: text("Icon in the menu, by its name in antd: FileTextOutlined"),
+  sort: { type: "integer", description: "Position in the menu of its module" },
 };
 
 /** A page file; features add words of their own. */
 export const pageShape = closed({
-  description: "A page",
+  description:
+    "A page over the rows of a document or of a line table. What it does not state comes from the document's own page (of documents), or is made up (docs/dialect/pages.md)",
   properties: {
     ...schemaWord,
     name: pageName,
@@ -63,17 +62,29 @@ export const pageShape = closed({
     table: emptyOrPath,
     ...labelWords,
     ...menuWords,
-    style: word(
-      "list; edit: rows are edited in place; guide: steps that lead through making one",
-      "list",
-      "edit",
-      "guide",
+    style: {
+      default: "list",
+      ...word(
+        "edit: rows are edited in place; guide: steps that lead through making a document",
+        "list",
+        "edit",
+        "guide",
+      ),
+    },
+    where: cel(
+      "over the table's row: only rows for which this holds, to read and, for people who have the button by the menu of this page alone, to write",
     ),
-    where: cel("only rows for which this holds"),
-    actions: { ...listOf(fieldKey, "Actions it exposes"), uniqueItems: true },
+    actions: {
+      ...listOf(fieldKey, "Actions that it offers, in order; all of its table unless stated"),
+      uniqueItems: true,
+    },
     list: ref("list"),
     detail: ref("detail"),
-    guide: ref("guide"),
+    guide: {
+      ...ref("guide"),
+      description: "The steps of a page of style guide; those of its document unless stated",
+      examples: [{ steps: [{ key: "scope", fields: ["areas"] }] }],
+    },
     api: callPrefix,
   },
   required: ["name", "document", "menu", ...labelRequired],
@@ -81,150 +92,24 @@ export const pageShape = closed({
 
 /** Lists, detail pages and pages without a document. */
 export const pageShapes: Definitions = {
-  list: closed({
-    description: "Differences from the default list page",
-    properties: {
-      columns: listOf(
-        { anyOf: [path, ref("column")], description: "Path or column" },
-        "Columns in order",
-      ),
-      filters: { ...listOf(path, "Paths offered in the filter bar"), uniqueItems: true },
-      sort: { ...listOf(sortPath, "Paths, - in front for descending"), uniqueItems: true },
-      search: { ...listOf(path, "Paths that free text searches"), uniqueItems: true },
-      views: listOf(ref("view"), "Views people can switch to"),
-      firstView: { ...viewKey, description: "View that it opens in (default: all rows)" },
-      groups: groupsShape,
-      tree: {
-        ...fieldKey,
-        description: "Field of kind tree: rows stand below the row that it names",
-      },
-      opens: closed({
-        description: "A row opens the document that it names instead of itself",
-        properties: {
-          document: { ...fieldKey, description: "Field that holds the document's name" },
-          record: { ...fieldKey, description: "Field that holds the record's id" },
-        },
-        required: ["document", "record"],
-      }),
-      inbox: {
-        ...listOf(
-          closed({
-            description: "An action of the rows, and its key",
-            properties: {
-              action: { ...fieldKey, description: "Action of the listed rows" },
-              key: { type: "string", pattern: "^[A-Z]$", description: "A letter" },
-            },
-            required: ["action", "key"],
-          }),
-          "What rows open is decided on beside the list, by these actions; the last leads on",
-        ),
-        minItems: 1,
-      },
-      timeline: closed({
-        description:
-          "Rows are drawn as bars in lanes of time; a bar that is moved is a save of its row",
-        properties: {
-          from: { ...path, description: "Date and time at which a bar begins" },
-          to: { ...path, description: "Date and time at which it ends" },
-          lane: { ...path, description: "Rows of one value share a lane" },
-          label: { ...path, description: "What a bar says" },
-        },
-        required: ["from", "to", "lane", "label"],
-      }),
-      plan: closed({
-        description: "Rows are drawn as cells of a plan of sites: locations of a warehouse",
-        properties: {
-          site: { ...path, description: "One is shown at a time" },
-          group: { ...path, description: "Rows of one value lie together" },
-          at: {
-            ...path,
-            description:
-              "Where a row lies in its group: aisle, rack, level and cell parted by - ; other texts lie in one row",
-          },
-          filled: { ...fieldKey, description: "Key of a figure: how much is there" },
-        },
-        required: ["site", "group", "at", "filled"],
-      }),
-      terminal: closed({
-        description:
-          "A page for the shop floor: a scanned number opens the document where its lines are worked off",
-        properties: {
-          begin: {
-            ...fieldKey,
-            description: "Action that is run when one is opened, where it may",
-          },
-        },
-      }),
-      figures: listOf(
-        closed({
-          description: "A measure of the rows that belong to each listed record, as a column",
-          properties: {
-            key: { ...fieldKey, description: "Key of the column" },
-            ...labelWords,
-            measure: { ...fieldKey, description: "The measure" },
-            by: {
-              anyOf: [fieldKey, mapOf(fieldKey, "Key of the measure -> field of the listed row")],
-              description:
-                "Key of the measure that refers to the records; or keys, each with the field of the listed row that it is",
-            },
-            less: {
-              ...fieldKey,
-              description: "Taken off: a field of the record that the one key refers to",
-            },
-            period: periodShape,
-            hidden: flag("Shown only where it is chosen"),
-          },
-          required: ["key", "measure", "by"],
-        }),
-        "Measures as columns",
-      ),
-      renderer: rendererWord,
-    },
-  }),
-  column: closed({
-    description: "A column",
-    properties: {
-      path,
-      width: { type: "integer", minimum: 40, maximum: 1200, description: "Pixels" },
-      sum: flag("Summed in the footer"),
-      hidden: flag("Not shown until switched on"),
-      pin: word("Pinned to a side", "left", "right"),
-      importance: {
-        type: "integer",
-        minimum: 1,
-        maximum: 5,
-        description: "What stays where there is little room: 1 first, 5 last; default the field's",
-      },
-      second: {
-        anyOf: [path, listOf(path, "Paths in order")],
-        description: "Shown small below the value; default by kind; an empty list: nothing",
-      },
-      as: word("How it is shown; default by kind", ...columnLooks),
-      of: { ...path, description: "Quantity that it is compared with (`progress`)" },
-    },
-    required: ["path"],
-  }),
-  view: closed({
-    description: "A view",
-    properties: {
-      key: viewKey,
-      ...labelWords,
-      filter: { description: "A filter, as in list queries" },
-    },
-    required: ["key", ...labelRequired, "filter"],
-  }),
+  ...listShapes,
   detail: closed({
-    description: "Differences from the default detail page",
+    description:
+      "Differences from the detail page that is made up: a section of what people fill in, one of what the product fills in, notes and files last, then the line tables",
     properties: {
-      sections: listOf(ref("section"), "Sections of the header"),
+      sections: listOf(
+        ref("section"),
+        "Sections of the header; they replace those that are made up",
+      ),
       rest: flag(
-        "Fields that no section names stand in one of their own at the end (default true); false: suppliers and customers do not get what the page does not name",
+        "Fields that no section names stand in a last one. false: they are not shown, and suppliers and customers get no value of what the page names nowhere, but what their browser must know to compute and check",
+        true,
       ),
       tables: listOf(
         closed({
           description: "A line table",
           properties: {
-            path,
+            path: { ...path, description: "Path of the line table: items, items.readings" },
             columns: { ...listOf(fieldKey, "Fields in order"), uniqueItems: true },
             drawn: tableLookShape,
           },
@@ -235,12 +120,15 @@ export const pageShapes: Definitions = {
       facts: {
         ...listOf(
           { anyOf: [path, ref("fact")], description: "Path or fact" },
-          "What the reader came for, at most six",
+          "Figures beside the name that readers come for, at most six. Default: an amount with a sum, the other party, the nearest date, progress, the number of lines",
         ),
         maxItems: 6,
       },
       life: {
-        ...listOf(ref("life-step"), "The way of a document through its states"),
+        ...listOf(
+          ref("life-step"),
+          "The steps of a document. Default: the states of its machine along the shortest harmless way",
+        ),
         minItems: 2,
       },
       views: ref("detail-views"),
@@ -255,14 +143,15 @@ export const pageShapes: Definitions = {
       fields: { ...listOf(fieldKey, "Fields in order"), uniqueItems: true },
       visible: cel("shown while this holds"),
       collapsed: {
-        description: "Closed at first, or while this holds",
-        anyOf: [{ type: "boolean" }, cel("closed while this holds, until the reader opens it")],
+        default: false,
+        description: "Closed at first, or while this holds, until the reader opens it",
+        anyOf: [{ type: "boolean" }, cel("closed while this holds")],
       },
     },
     required: ["key", ...labelRequired, "fields"],
   }),
   screen: closed({
-    description: "A page without a document: hand-made, or another site",
+    description: "A page without a document: hand-made, or another site; its right is menu:query",
     properties: {
       ...schemaWord,
       name: pageName,
@@ -271,21 +160,27 @@ export const pageShapes: Definitions = {
       custom: {
         type: "string",
         pattern: namePattern,
-        description: "Key of a hand-made page, as a feature of src/features/app.ts has it",
+        description: "A hand-made page of the app, by its key: `custom` of a feature",
       },
       external: {
         type: "string",
         pattern: "^https://[^\\s\"';,]+$",
-        description: "an https:// address, shown in a sandboxed frame",
+        examples: ["https://intranet.example.com/board"],
+        description:
+          "An https:// address, shown in a sandboxed frame. The content security policy admits the sites named so, and no others",
       },
-      open: word("In a tab of the app (default) or in a window of its own", "tab", "window"),
+      open: {
+        ...word("Where it opens: in a tab of the app, or in a window of its own", "tab", "window"),
+        default: "tab",
+        examples: ["window"],
+      },
       buttons: mapOf(
         closed({
           description: "A right on the page's menu",
           properties: { ...labelWords },
           required: labelRequired,
         }),
-        "What can be granted beside query, by the right's name",
+        "What can be granted on its menu beside query, by the right's name; the app's page and its calls ask for them",
       ),
     },
     required: ["name", "menu", ...labelRequired],

@@ -9,31 +9,42 @@ const bound = (description: string) => ({
 
 /** `parameters.json`: the settings of the product that administrators may change and expressions read. */
 export const parametersShape = closed({
-  description: "The parameters of the product",
+  description:
+    "The settings that administrators change and expressions read (docs/dialect/other-files.md)",
   properties: {
     ...schemaWord,
     parameters: listOf(
       closed({
-        description: "A parameter: expressions read it as parameter.KEY",
+        description:
+          "A parameter: expressions read it as parameter.KEY; the value counts that the company has, else the system's, else this one, the same for a whole request",
         properties: {
-          key: { type: "string", pattern: "^[A-Z][A-Z0-9_]*$", description: "STOCKTAKE_FREEZE" },
+          key: {
+            type: "string",
+            pattern: "^[A-Z][A-Z0-9_]*$",
+            description: "Its name in upper case: STOCKTAKE_FREEZE",
+          },
           type: word(
-            "What its value is: BOOL is Y or N, ENUM one of the options",
+            "What its value is: a text, a decimal, Y or N, one of the options",
             ...parameterTypes,
           ),
           value: text("The value until somebody sets another"),
           options: listOf(text("One of the values"), "The values an ENUM can have"),
           min: bound("A NUMBER is at least this; 0 unless stated"),
           max: bound("A NUMBER is at most this"),
-          whole: { type: "boolean", description: "true: a NUMBER without decimals" },
+          whole: {
+            type: "boolean",
+            default: false,
+            description: "A NUMBER without decimals",
+          },
           scope: word("One value for all, or (ORG) companies may have their own", "SYSTEM", "ORG"),
           group: text("Group, in Chinese, under which it is listed"),
           editable: {
             type: "boolean",
+            default: true,
             description: "false: administrators see the value and cannot change it",
           },
           shown: word(
-            "Whom GET /res/initConfig tells its value: staff, or portal users too; nobody unless stated",
+            "Who reads its value at GET /res/initConfig: staff, or portal users too; nobody unless stated",
             ...parameterReaders,
           ),
           ...labelWords,

@@ -26,6 +26,9 @@ function partOf(shape: Shape): Shape {
   return rest as Shape;
 }
 
+/** Words of a shape that hold values of a file. */
+const values: ReadonlySet<string> = new Set(["enum", "const", "default", "examples"]);
+
 /** Members of an object by name: a part, or null where it is taken out. */
 function orNull(member: Shape): Shape {
   const part = partOf(member);
@@ -38,14 +41,8 @@ function partOfWord(word: string, value: unknown): unknown {
     const name = (value as string).replace("#/$defs/", "");
     return isPartial(name) ? `${value as string}-part` : value;
   }
-  // Conditions decide which shape counts: they stay as they are.
-  if (
-    word === "if" ||
-    word === "enum" ||
-    word === "const" ||
-    value === null ||
-    typeof value !== "object"
-  )
+  // Conditions decide which shape counts, and values are none: both stay as they are.
+  if (word === "if" || values.has(word) || value === null || typeof value !== "object")
     return value;
   if (Array.isArray(value))
     return value.map((item) => (typeof item === "object" ? partOf(item as Shape) : item));

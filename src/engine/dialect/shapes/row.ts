@@ -1,13 +1,12 @@
 import { mostLines } from "../model/source.ts";
-import { measureWords } from "./measures.ts";
-import { fromWords } from "./from.ts";
+import { lookUpShape } from "./lookUp.ts";
 import type { Definitions, Shape } from "./shape.ts";
-import { guardShape, stateShape, status } from "./state.ts";
+import { inputShape } from "./action.ts";
+import { conditionShape, guardShape, stateShape, status } from "./state.ts";
 import {
   cel,
   closed,
   fieldKey,
-  flag,
   keyPattern,
   labelRequired,
   labelWords,
@@ -25,6 +24,9 @@ const integer = (minimum: number, description: string): Shape => ({
   description,
 });
 
+/** JSON Schema's own word of a row. */
+export const objectType: Shape = { const: "object", description: "As JSON Schema wants it" };
+
 /** Words of a row: a document's header and a line's `items` alike. */
 export const rowWords: Readonly<Record<string, Shape>> = {
   required: {
@@ -32,7 +34,11 @@ export const rowWords: Readonly<Record<string, Shape>> = {
     uniqueItems: true,
   },
   requiredToSave: {
-    ...listOf(fieldKey, "Fields that must be filled on every save"),
+    examples: [["type"]],
+    ...listOf(
+      fieldKey,
+      "Fields that must be filled on every save, of drafts too. Default: number, `type` and company",
+    ),
     uniqueItems: true,
   },
   properties: {
@@ -42,14 +48,31 @@ export const rowWords: Readonly<Record<string, Shape>> = {
     additionalProperties: ref("property"),
     minProperties: 1,
   },
-  unique: listOf({ ...listOf(fieldKey, "Keys"), minItems: 1 }, "Keys that are unique together"),
-  rules: listOf(ref("rule"), "What must hold"),
+  unique: {
+    examples: [[["place", "code"]]],
+    ...listOf(
+      { ...listOf(fieldKey, "Keys"), minItems: 1 },
+      "Fields whose values no two rows have together: live rows of the company, or lines of one row",
+    ),
+  },
+  rules: listOf(
+    ref("rule"),
+    "What must hold, judged when the draft is left and on every later save",
+  ),
   conditions: {
-    ...mapOf(ref("condition"), "Conditions by name, which every expression of the row may read"),
+    examples: [{ late: "dueDate < today()" }],
+    ...mapOf(
+      ref("condition"),
+      "Tests with a name that expressions read like a field: `quoting` in its own row, `header.quoting` in lines, `line.late` of the lines of a list, `this.quoting` in a search. From elsewhere none is read that reads `isNew`, `header` or `parent`. Nothing is stored",
+    ),
     propertyNames: { type: "string", pattern: keyPattern },
   },
   lookUps: {
-    ...mapOf(ref("look-up"), "Values that the row takes from rows found elsewhere, by key"),
+    examples: [{ price: { mark: "priceNo", from: [{ in: "price", set: { price: "netPrice" } }] } }],
+    ...mapOf(
+      ref("look-up"),
+      "Values that the row takes from rows found elsewhere, by key (docs/dialect/look-ups.md)",
+    ),
     propertyNames: { type: "string", pattern: keyPattern },
   },
   machines: {
@@ -62,139 +85,62 @@ export const rowWords: Readonly<Record<string, Shape>> = {
   },
 };
 
-/** Of a `from` in look-ups: the best row found counts, unless something is made of all of them. */
-const { of: _, ...placeWords } = fromWords(["first", "sum", "count", "avg", "min", "max"]);
-
-/** An action; features add words of their own. */
-export const actionShape = closed({
-  description: "An action: moves states and runs effects",
-  properties: {
-    ...labelWords,
-    system: flag("No person may call it: effects, the clock and other documents do"),
-    on: closed({
-      description:
-        "Runs the action of the same key on the document that the row names, by its rights; nothing of the row itself changes",
-      properties: {
-        document: { ...fieldKey, description: "Field that holds the document's name" },
-        record: { ...fieldKey, description: "Field that holds the record's id" },
-      },
-      required: ["document", "record"],
-    }),
-    runs: {
-      ...listOf(
-        { type: "string", pattern: keyPattern, description: "Action of this table or the header" },
-        "Actions that it runs one after the other in one transaction, each by its own right and rules; those whose states do not fit are passed over, but the last",
-      ),
-      minItems: 1,
-      uniqueItems: true,
-    },
-    clock: cel("run it by the clock on the rows for which this holds"),
-    opened: cel("run it when a person opens the document for whom this holds"),
-    from: mapOf(
-      listOf(stateName, "States"),
-      "Machine -> states it starts from, of a line also `header.status`; nothing stated: any",
-    ),
-    to: mapOf(
-      {
-        description: "Target state, or CEL that gives one",
-        anyOf: [
-          stateName,
-          closed({
-            description: "Computed",
-            properties: { cel: cel("the state") },
-            required: ["cel"],
-          }),
-          closed({
-            description: "The state before the present one came about",
-            properties: { before: { const: true } },
-            required: ["before"],
-          }),
-        ],
-      },
-      "Machine -> target state",
-    ),
-    when: listOf(ref("guard"), "Conditions; each says with which code it refuses"),
-    input: { type: "object", description: "JSON Schema of the input dialog" },
-    lineInput: { type: "object", description: "JSON Schema of what is asked per line" },
-    effects: listOf(ref("effect"), "What happens, in order"),
-    button: {
-      type: "string",
-      pattern: keyPattern,
-      description: "Right button; the key unless stated",
-    },
-    handover: closed({
-      description: "It gives one person's row to another: how work is handed over",
-      properties: {
-        field: { ...fieldKey, description: "Reference that holds whose it is" },
-        input: { ...fieldKey, description: "Input that names the other" },
-      },
-      required: ["field", "input"],
-    }),
-    danger: flag("Asks twice, drawn red; never the one next step of a state"),
-    says: text(
-      "What it leads to, said before it is done: Tells {supplier}, {items.count line|lines}",
-    ),
-    "says:zh-CN": text("The same in Simplified Chinese"),
-    "says:zh-TW": text("The same in Traditional Chinese, where the derived one is wrong"),
-    incomplete: flag("May leave a draft that is not whole: what is given up need not be finished"),
-    bulk: flag("Works on many rows at once"),
-    again: flag("Beside `input`: its dialog stays open after each success, for the next one"),
-    single: closed({
-      description: "People may pick several rows, and are told that it takes one",
-      properties: {
-        lines: { ...ref("error-key"), description: "Said of several lines of one document" },
-        documents: { ...ref("error-key"), description: "Said of lines of several documents" },
-      },
-      required: ["lines", "documents"],
-    }),
-  },
-  required: labelRequired,
-});
-
 /** Line tables, rules, machines and what actions consist of. */
 export const rowShapes: Definitions = {
   lines: closed({
-    description: "A line table",
+    description:
+      "A line table: an array of rows, as a field of the header or of another line. Lines have `id`, `item` (their number, given by itself) and `version`",
     properties: {
-      type: { const: "array" },
-      code: text("Coded entity name of the lines: rtb"),
+      type: { const: "array", description: "What makes the field a line table" },
+      code: text(
+        "Name of the lines for readers of the database, as `code` of a document. Number of the header and item of the line have columns of their own: do not declare them",
+      ),
       ...labelWords,
       minItems: integer(0, "Fewest lines when the draft is left"),
-      maxItems: integer(1, `Most lines below one row; ${mostLines} unless stated`),
-      add: cel("over a new line: people may add lines while this holds; default: in drafts"),
-      remove: cel("over a line: people may remove it while this holds; default: in drafts"),
+      maxItems: { ...integer(1, "Most lines below one row"), default: mostLines },
+      editable: {
+        enum: ["system"],
+        description:
+          "Only the system writes its lines, and those below them: no person adds, removes or changes one. A field may say otherwise",
+      },
+      add: cel(
+        "over a line, before it has values of its own: people may add one while this holds; in drafts unless stated",
+      ),
+      remove: cel("over a line: people may remove it while this holds; in drafts unless stated"),
       items: closed({
         description: "One line",
-        properties: { type: { const: "object" }, ...rowWords },
+        properties: { type: objectType, ...rowWords },
         required: ["type", "properties"],
       }),
-      renamedFrom: { ...newKey, description: "Former key" },
+      renamedFrom: {
+        ...newKey,
+        examples: ["positions"],
+        description: "Former key: a migration renames the table",
+      },
     },
     required: ["type", "code", ...labelRequired, "items"],
   }),
-  condition: {
-    description: "A condition, and what people are told of it",
-    anyOf: [
-      cel("over the row"),
-      closed({
-        description: "A condition with a label",
-        properties: { holds: cel("over the row"), ...labelWords },
-        required: ["holds", ...labelRequired],
-      }),
-    ],
-  },
+  condition: conditionShape,
   rule: closed({
-    description: "What must hold; null counts as holding",
+    description: "What must hold. A rule over an empty field holds: null is no refusal",
     properties: {
-      holds: cel("must be true"),
-      at: { ...fieldKey, description: "Field that the message stands at" },
-      status: status("5103 unless stated; 63xx is a warning that can be confirmed"),
+      holds: cel("over the row: must be true"),
+      at: { ...fieldKey, description: "Field at which the message stands" },
+      status: {
+        ...status(
+          "Code of the refusal. 63xx, and 66xx of the warehouse: a warning that can be confirmed",
+        ),
+        default: 5103,
+      },
       args: listOf(
-        cel("the text or number; numbers are written with the unit of their field, else of `at`"),
-        "What stands for {0}, {1} of the labels",
+        cel(
+          "the text or number; a number has the unit or currency of its field, else of `at`; `text(...)` leaves it bare",
+        ),
+        "What stands for {0}, {1} in the labels. No field that is confidential or internal",
       ),
       repair: closed({
-        description: "A value of the field `at` with which the rule holds; offered in one click",
+        description:
+          "A value of the field `at` with which the rule holds: forms and warnings offer it in one click",
         properties: { set: cel("the value") },
         required: ["set"],
       }),
@@ -203,20 +149,21 @@ export const rowShapes: Definitions = {
     required: ["holds", ...labelRequired],
   }),
   among: closed({
-    description: "What holds among the live rows with the same values",
+    description:
+      "What holds among the live rows with the same values: a sum that is at most `max`, or periods `apart` that do not overlap. Judged after every write of a row that changes what it reads, but for one that only lowers the number; two writes at once wait for each other",
     properties: {
       same: {
         ...listOf(fieldKey, "Header fields by which rows stand together"),
         minItems: 1,
         uniqueItems: true,
       },
-      where: cel("over the header: rows that count; all unless stated"),
+      where: cel("over the header: rows that count; all unless stated; compiled to SQL"),
       sum: { ...fieldKey, description: "Number that adds up to no more than max" },
       max: cel("over the header: the most; null is no limit"),
       apart: {
         ...listOf(
           fieldKey,
-          "First and last day, or number, or begin and end in time: the periods or bands do not overlap; an empty end is open",
+          "Two fields, where a row's period or band begins and ends, which do not overlap. Of days and numbers both ends belong to it; of times one may begin where another ends; an empty end is open",
         ),
         minItems: 2,
         maxItems: 2,
@@ -224,60 +171,26 @@ export const rowShapes: Definitions = {
       message: {
         ...ref("error-key"),
         description:
-          "Row of the error table; {0}: what the others have, {1}: what is left; or {0}: the row that is overlapped",
+          "Row of the error table. Of a sum {0} is what the others have, {1} what is left; of `apart` {0} is the row that is overlapped (suppliers and customers read the document's title instead)",
       },
     },
     required: ["same", "message"],
   }),
-  "look-up": closed({
-    description: "Values taken from the best row found, anew when what the search reads changes",
-    properties: {
-      ...labelWords,
-      when: cel("look up only while this holds"),
-      as: {
-        enum: ["company"],
-        description:
-          "Search every row of the company, whoever asks; unless stated what he may read",
-      },
-      mark: {
-        ...fieldKey,
-        description: "Own field that says where the values came from; system-set",
-      },
-      from: {
-        ...listOf(
-          closed({
-            description: "One place to look; the first place that has a row decides",
-            properties: {
-              ...placeWords,
-              ...measureWords,
-              set: {
-                ...mapOf(cel("the value, over the row found"), "Own field -> value"),
-                minProperties: 1,
-              },
-            },
-            required: ["set"],
-          }),
-          "Places, in order",
-        ),
-        minItems: 1,
-      },
-    },
-    required: [...labelRequired, "mark", "from"],
-  }),
+  "look-up": lookUpShape,
   machine: closed({
     description: "A state machine",
     properties: {
-      initial: { ...stateName, description: "State of new rows, a state in upper case" },
+      initial: { ...stateName, description: "State of new rows" },
       derive: listOf(
         closed({
-          description: "A state that follows from facts",
+          description: "A state that follows from facts: it runs no effects",
           properties: {
-            when: cel("the row is in this state"),
-            state: { ...stateName, description: "The state" },
+            when: cel("while this holds the row is in this state"),
+            state: { ...stateName, description: "State that the row then has" },
           },
           required: ["when", "state"],
         }),
-        "States that follow from facts: the first that holds decides, after every write",
+        "States that follow from facts: after every write the first that holds decides; where none does the state stays",
       ),
       states: {
         ...mapOf(ref("state"), "States by name, in their order"),
@@ -289,9 +202,10 @@ export const rowShapes: Definitions = {
   }),
   state: stateShape,
   guard: guardShape,
+  input: inputShape,
   effect: {
     type: "object",
-    description: "One name with its parameters: set, run, or one of docs/effects.md",
+    description: "What an action does besides moving states: one name with its parameters",
     minProperties: 1,
     maxProperties: 1,
   },

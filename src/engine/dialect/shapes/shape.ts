@@ -3,7 +3,12 @@
  * printed as `schemas/document.schema.json`, so that editor and loader cannot disagree.
  */
 export interface Shape {
+  /** What a word means. Its first sentence stands alone in refusals, the whole text in the reference and in editors. */
   readonly description?: string;
+  /** What counts where the word is not written, where that is one value. */
+  readonly default?: unknown;
+  /** How it is written, where neither the product's files nor those of `docs/examples` do. */
+  readonly examples?: readonly unknown[];
   readonly $ref?: string;
   readonly type?: JsonType | readonly JsonType[];
   readonly enum?: readonly unknown[];

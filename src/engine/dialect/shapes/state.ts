@@ -33,52 +33,105 @@ export const stateShape = closed({
   description: "A state",
   properties: {
     ...labelWords,
-    draft: flag("Required rules are not yet judged; draft fields can be edited"),
+    draft: flag(
+      'A draft: `required`, `mandatory` and rules are judged when it is left; fields are edited by `"editable": "draft"`',
+    ),
     final: flag(
-      "Nothing can be edited any more, and it does not count as open; follow-ups may still be made of it",
+      "Nothing is edited any more, and the document does not count as open; actions from it may still make follow-ups",
     ),
-    deletable: flag(
-      "Rows in this state may be deleted; default: draft states, or all where there are none",
+    deletable: {
+      type: "boolean",
+      description:
+        "Rows in this state may be deleted. Default: draft states, or all where there are none",
+    },
+    lasting: flag(
+      "A document that was ever in this state is not deleted any more (5209), whatever its state is now; voiding it remains",
     ),
-    lasting: flag("A document that was ever in this state is not deleted any more (5209)"),
     saved: {
       ...stateName,
-      description: "Header only: the state it comes into when a person saves a change of it",
+      description:
+        "Header only: the state into which a document comes once a person saves a change of it",
     },
-    renamedFrom: { ...stateName, description: "Former name: stored rows are moved to this one" },
-    tone: word("Colour of its tag", "neutral", "progress", "good", "bad", "muted"),
+    renamedFrom: {
+      ...stateName,
+      description: "Former name: a migration moves stored rows",
+      examples: ["OPEN"],
+    },
+    tone: word(
+      "Colour of its tag. Default: muted of a final state, else neutral",
+      "neutral",
+      "progress",
+      "good",
+      "bad",
+      "muted",
+    ),
     primary: {
-      description: "Header only: the one action that leads on from here, for everybody or by party",
+      description:
+        "Header only: the one action that leads on from here, for everybody or by party; of lines `items.accept`. Pages show it in one place and everything else in the menu. Actions that take back, hand over, are dangerous or end the document unfinished are refused",
       anyOf: [
         action,
         closed({
           description: "By party",
-          properties: Object.fromEntries(parties.map((party) => [party, action])),
+          properties: Object.fromEntries(
+            parties.map((party) => [
+              party,
+              {
+                ...action,
+                examples: ["receive"],
+                description: `For ${party}: an action's key, of lines with their table (items.accept)`,
+              },
+            ]),
+          ),
         }),
       ],
     },
     awaits: {
       ...fieldKey,
       description:
-        "Header only: the reference to who is awaited in the state (empty: whoever may do `primary`), or staff, supplier, customer",
+        "Header only: who is awaited in the state: a reference, or staff, supplier, customer. Default, and while the reference is empty: whoever may run `primary`",
     },
-    enter: listOf(ref("effect"), "What happens when an action moves into the state"),
-    leave: listOf(ref("effect"), "What happens when an action moves out of the state"),
+    enter: listOf(ref("effect"), "Effects that run when an action moves into the state"),
+    leave: listOf(ref("effect"), "Effects that run when an action moves out of the state"),
   },
   required: labelRequired,
 });
 
+/** How a condition refuses an action: words that it has by itself, and that a guard written in place has too. */
+const refusalWords: Readonly<Record<string, Shape>> = {
+  message: {
+    ...ref("error-key"),
+    description: "Row of the error table, instead of status and labels",
+  },
+  args: listOf(
+    cel("the text or number"),
+    "What stands for {0}, {1} in the message: a reference by its name and standing, a choice by its label, of a list the first five and how many more",
+  ),
+  first: flag("Judged before the states, where it tells more than that the state is wrong"),
+};
+
+export const conditionShape: Shape = {
+  description:
+    "A test with a name. Refusals and the explanation of a field tell its label, or without one the fields that it reads. An action that names it in `when` is refused where it does not hold: by its `message`, or in the words of its label. `check` refuses circles and names that are taken, and warns of conditions that nothing reads",
+  anyOf: [
+    cel("over the row"),
+    closed({
+      description: "A condition with a label, a message by which it refuses actions, or both",
+      properties: { holds: cel("over the row: the test"), ...labelWords, ...refusalWords },
+      required: ["holds"],
+    }),
+  ],
+};
+
 export const guardShape: Shape = closed({
-  description: "A condition of an action",
+  description:
+    "What must hold for an action; refuses with labels of its own, or with a row of the error table",
   properties: {
-    holds: cel("must be true"),
-    status: status("5201 unless stated"),
-    message: {
-      ...ref("error-key"),
-      description: "Message of the error table, with its code, instead of status and title",
+    holds: cel("over the row: must be true, else the action is refused"),
+    status: {
+      ...status("Code of the refusal. 63xx: a warning that can be confirmed"),
+      default: 5201,
     },
-    args: listOf(cel("the text or number"), "What stands for {0}, {1} of the message"),
-    first: flag("Judged before the states: it tells more than that the state is wrong"),
+    ...refusalWords,
     ...labelWords,
   },
   required: ["holds"],

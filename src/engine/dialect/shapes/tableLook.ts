@@ -6,13 +6,18 @@ const all = (description: string): Shape => listOf(fieldKey, description);
 
 /** How lines are drawn, beside their table. */
 export const tableLookShape: Shape = {
-  description: "How its lines are drawn, beside the table",
+  description:
+    "How its lines are drawn, to readers who see all that it names; the table is a click away",
   oneOf: [
     closed({
       description:
         "Lines below lines as a grid: a column for each line above, a row for each value",
       properties: {
-        as: { const: "matrix" },
+        as: {
+          const: "matrix",
+          description:
+            "A grid of lines below lines, in a tab of its own: typed by keyboard or a gauge, pasted as a block",
+        },
         value: of("Field that is typed"),
         ok: of("A yes or no that judges it"),
         name: of("Of the line above: what names its column"),
@@ -25,7 +30,11 @@ export const tableLookShape: Shape = {
     closed({
       description: "Lines as trees of causes, or as fishbones",
       properties: {
-        as: { const: "causes" },
+        as: {
+          const: "causes",
+          description:
+            "A picture for each value of a choice, in which causes are typed where they stand",
+        },
         text: of("What is written into a cause"),
         outline: of("Its place as an outline number: 1, 1.1, 1.1.1"),
         by: of("A choice: a picture for each of its values"),
@@ -45,7 +54,10 @@ export const tableLookShape: Shape = {
     closed({
       description: "Lines as steps one below the other, each with its state",
       properties: {
-        as: { const: "steps" },
+        as: {
+          const: "steps",
+          description: "Steps one below the other, of which the first that is not final is open",
+        },
         label: of("What names a step"),
         state: of("Its state"),
         text: of("What was done in it"),

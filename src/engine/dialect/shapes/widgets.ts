@@ -16,7 +16,8 @@ import type { Definitions, Shape } from "./shape.ts";
 
 /** Days that count for a figure. */
 export const periodShape: Shape = {
-  description: "Of a figure: days that count, by the company's calendar: thisMonth",
+  description:
+    "Days that count for a figure, by the company's calendar: thisMonth, or a number of days; all unless stated",
   anyOf: [
     { enum: relativeSpans.filter((span) => !span.endsWith("Days")) },
     {
@@ -34,13 +35,18 @@ export const widgetShapes: Definitions = {
     description: "Widgets of the home page",
     properties: {
       ...schemaWord,
-      name: { type: "string", pattern: namePattern, description: "as the file is named" },
+      name: {
+        type: "string",
+        pattern: namePattern,
+        description: "Its name in kebab-case, which is that of the file",
+      },
       widgets: listOf(ref("widget"), "Widgets"),
     },
     required: ["name", "widgets"],
   }),
   widget: closed({
-    description: "A number or a chart of the rows of a page, for whoever may read that page",
+    description:
+      "A number or a chart of the rows of a page, or of a measure, for whoever may read that page",
     properties: {
       key: { type: "string", pattern: keyPattern, description: "unique among all widgets" },
       ...labelWords,
@@ -55,7 +61,8 @@ export const widgetShapes: Definitions = {
       figure: {
         type: "string",
         pattern: keyPattern,
-        description: "Measure that it tells, instead of counting the rows of a page",
+        description:
+          "Measure that it shows, instead of `page`, `view` and `filter`; it opens the list behind the measure",
       },
       period: periodShape,
       view: {
@@ -63,11 +70,11 @@ export const widgetShapes: Definitions = {
         pattern: keyPattern,
         description: "View of the page: only its rows",
       },
-      filter: { description: "A filter, as in list queries, beside the view's" },
+      filter: { description: "Conditions beside the view's (docs/dialect/filters.md)" },
       button: {
         type: "string",
         pattern: keyPattern,
-        description: "Only for whoever has this button of the page's menu as well as query",
+        description: "Only for people who have this button of the page's menu as well as query",
       },
       for: word(
         "Only for accounts of this kind; for all unless stated",
@@ -75,31 +82,40 @@ export const widgetShapes: Definitions = {
         "SUPPLIER",
         "CUSTOMER",
       ),
-      tone: word("How a number that is not 0 looks", "neutral", "progress", "good", "bad"),
+      tone: {
+        default: "neutral",
+        ...word("Colour of a number that is not 0", "neutral", "progress", "good", "bad"),
+      },
       sort: { type: "integer", description: "Position among its kind" },
-      says: text("todo: the sentence that tells it, with {count}"),
+      says: text(
+        "Of todo: the sentence that says it, with {count}; its `button` is offered beside it, on all its rows",
+      ),
       "says:zh-CN": text("The same in Simplified Chinese"),
       "says:zh-TW": text("The same in Traditional Chinese, where the derived one is wrong"),
       chart: word(
-        "bars: one a value, longest first; line: over time; columns: over time",
+        "bars: one for a value, longest first; line and columns: over time",
         "bars",
         "line",
         "columns",
       ),
       columns: {
-        ...listOf(path, "rows: columns that are shown, the name of the row first"),
+        ...listOf(path, "Of rows: columns that are shown; the first leads to the row"),
         minItems: 1,
         maxItems: 6,
       },
       order: listOf(
         { type: "string", pattern: "^-?[a-z][a-zA-Z0-9]*(\\.[a-z][a-zA-Z0-9]*)*$" },
-        "rows: columns they are ordered by (a minus before: descending); as the list unless stated",
+        "Of rows: columns by which they are sorted, - in front for descending; as the list unless stated",
       ),
-      group: { ...path, description: "Column whose values it shows" },
-      by: word("Step of a date or an instant", "day", "month"),
+      group: {
+        ...path,
+        description:
+          "Of charts: column whose values it shows; of a measure one of its keys, the eight greatest",
+      },
+      by: word("Of charts over time: the step", "day", "month"),
       measure: {
         ...path,
-        description: "Column that is summed; the rows are counted unless stated",
+        description: "Of charts: column that is summed; the rows are counted unless stated",
       },
     },
     required: ["key", "as", ...labelRequired],

@@ -8,7 +8,11 @@ export const cel = (description: string): Shape => ({
   description: `CEL: ${description}`,
 });
 export const text = (description: string): Shape => ({ type: "string", minLength: 1, description });
-export const flag = (description: string): Shape => ({ type: "boolean", description });
+export const flag = (description: string, isSet = false): Shape => ({
+  type: "boolean",
+  default: isSet,
+  description,
+});
 export const word = (description: string, ...words: string[]): Shape => ({
   enum: words,
   description,
@@ -36,6 +40,7 @@ export function closed(options: {
   description: string;
   properties: Readonly<Record<string, Shape>>;
   required?: readonly string[];
+  examples?: readonly unknown[];
 }): Shape {
   return { type: "object", ...options, additionalProperties: false };
 }
@@ -75,11 +80,14 @@ export const documentName: Shape = nameList("documents", {
 export const callPrefix: Shape = {
   type: "string",
   pattern: "^(/[a-z][a-zA-Z0-9-]*)+$",
-  description: "Prefix of the specification's calls: /srm/sre/raa",
+  description: "Prefix of the calls by which other systems know it: /srm/sre/raa",
 };
 
 export const schemaWord: Readonly<Record<string, Shape>> = {
-  $schema: { type: "string", description: "../document.schema.json" },
+  $schema: {
+    type: "string",
+    description: "Where editors find the words: the way from this file to document.schema.json",
+  },
 };
 
 /** The name of a state. */

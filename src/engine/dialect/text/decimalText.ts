@@ -44,11 +44,6 @@ export function groupedDecimal(value: unknown, language: Language, decimals = 0)
   return format.format(text as Intl.StringNumericLiteral);
 }
 
-/** Adds two plain decimal texts exactly. */
-export function addDecimals(a: string, b: string): string {
-  return exactSum([a, b]);
-}
-
 /**
  * The exact sum of the decimals in a list, without empty values and texts that are no decimal. Null when nothing was
  * added.

@@ -1,5 +1,5 @@
 /** How wide a Chinese character and a letter of other scripts are, in any unit: px, points, halves of a character. */
-export interface LetterWidths {
+interface LetterWidths {
   readonly wide: number;
   readonly narrow: number;
 }

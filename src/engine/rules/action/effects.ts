@@ -9,7 +9,7 @@ import { actionEnvironment, placeOfRow, type Acting, type RowKey } from "./actin
 import { startsFrom } from "./refuseAction.ts";
 
 /** An action that an effect wants run on rows. */
-export interface Run {
+interface Run {
   readonly action: Action;
   readonly keys: readonly RowKey[];
 }

@@ -10,7 +10,7 @@ const { schema } = loadFixture({
       actions: {
         urge: {
           when: [{ holds: "'BUYER' in me.roles", status: 5202 }],
-          input: { type: "object", properties: { reason: { type: "string" } } },
+          input: { reason: { type: "string" } },
         },
       },
     },
@@ -130,10 +130,7 @@ test("each line is given what the example says, else what is offered", async () 
     "zh-CN": "清点",
     when: [{ holds: "each.counted <= quantity", status: 5301 }],
     lineInput: {
-      type: "object",
-      properties: {
-        counted: { kind: "quantity", title: "Counted", "zh-CN": "数量", initial: "quantity" },
-      },
+      counted: { kind: "quantity", title: "Counted", "zh-CN": "数量", initial: "quantity" },
     },
     effects: [{ set: { quantity: "each.counted" } }],
   };

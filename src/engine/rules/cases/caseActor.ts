@@ -9,7 +9,7 @@ import type { Row } from "../record/record.ts";
 export type CaseRoles = ReadonlyMap<string, ActorRole>;
 
 /** The user of an example: every right unless a role is named. */
-export interface CasePerson {
+interface CasePerson {
   readonly role: ActorRole | undefined;
   readonly party: string | null;
 }

@@ -35,10 +35,10 @@ interface Outcome {
   readonly served: boolean;
 }
 /** What the browser finds of an example: `undefined` where it comes out as the schema says, else what came out. */
-export type JudgeCase = (document: Document, example: Example) => Promise<string | undefined>;
+type JudgeCase = (document: Document, example: Example) => Promise<string | undefined>;
 
 /** What examples are judged with. */
-export interface JudgeOptions {
+interface JudgeOptions {
   /** The staff record of the acting user: `me.staff`. */
   readonly person: string;
   /** What a row of a document needs beyond its required fields for its rules to hold, by document. */

@@ -11,7 +11,7 @@ import { isEmpty } from "../record/judge.ts";
 import { recordModelOf, type RecordContext } from "../record/model.ts";
 import type { Row, RowChanges, SaveRequest } from "../record/record.ts";
 import { settle } from "../record/settle.ts";
-import { idOf, inOrder, isDescribed, likeThat } from "./describedRow.ts";
+import { idOfReference, inOrder, isDescribed, likeThat } from "./describedRow.ts";
 import { isKey, sampleValue } from "./sampleValue.ts";
 
 /** A new row as it is sent: `{ set, items: { add: [...] } }`. */
@@ -27,7 +27,7 @@ export interface Wanted {
   readonly fresh?: boolean;
 }
 /** Gives the id of a row of another document that a reference may point to; nothing leaves the reference empty. */
-export type Ensure = (to: string, wanted: Wanted) => Promise<string | undefined>;
+type Ensure = (to: string, wanted: Wanted) => Promise<string | undefined>;
 
 export interface Sampling {
   readonly schema: Schema;
@@ -207,7 +207,7 @@ export function wantedBy(
   const named = (field.where?.source ?? "").matchAll(/(\w+) == this\.(header\.)?(\w+)/g);
   const given = Array.from(named, ([, theirs, above, ours]) => {
     const row = above ? (own["header"] as Readonly<Record<string, unknown>>) : own;
-    return [theirs!, idOf(row[ours!])] as const;
+    return [theirs!, idOfReference(row[ours!])] as const;
   });
   return {
     fits: (row) =>

@@ -44,7 +44,7 @@ export function readBy(asker: Asker, table: Table, expression: Expression): stri
 }
 
 /** The titles of the named conditions in an expression, and the paths that it reads beside them. */
-export function namedIn(
+function namedIn(
   { tree, dependencies }: Pick<Expression, "tree" | "dependencies">,
   language: Language,
 ): { readonly titles: readonly string[]; readonly paths: readonly string[] } {

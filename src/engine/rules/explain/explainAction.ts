@@ -10,7 +10,7 @@ import { readsClosed } from "./condition.ts";
 import { reason, type Asker, type Reason } from "./reason.ts";
 
 /** An action at a row, and the user who asks about it. */
-export interface ActionQuestion {
+interface ActionQuestion {
   readonly asker: Asker;
   readonly action: Action;
   readonly place: Place;

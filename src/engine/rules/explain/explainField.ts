@@ -8,7 +8,7 @@ import { judged, readBy } from "./condition.ts";
 import { reason, type Asker, type Question, type Reason } from "./reason.ts";
 
 /** A field in a row, and the user who asks about it. */
-export interface FieldQuestion {
+interface FieldQuestion {
   readonly asker: Asker;
   readonly page: PageSource;
   readonly field: Field;

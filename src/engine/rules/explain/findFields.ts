@@ -3,7 +3,7 @@ import { systemField } from "../../dialect/paths/systemField.ts";
 import type { Label } from "../../dialect/text/label.ts";
 
 /** A field as found by users who know its code. */
-export interface FoundField {
+interface FoundField {
   readonly document: string;
   readonly documentTitle: Label;
   /** `""` for the header. */

@@ -1,6 +1,6 @@
-export { explainAction, problemText, type ActionQuestion } from "./explainAction.ts";
-export { findFields, type FoundField } from "./findFields.ts";
-export { explainField, type FieldQuestion } from "./explainField.ts";
+export { explainAction, problemText } from "./explainAction.ts";
+export { findFields } from "./findFields.ts";
+export { explainField } from "./explainField.ts";
 export {
   questions,
   reason,

@@ -1,4 +1,4 @@
-import type { Action, PageSource, Table } from "../../dialect/model/document.ts";
+import type { Action, PageSource, Table, Document } from "../../dialect/model/document.ts";
 import type { Label } from "../../dialect/text/label.ts";
 import { namedInBraces } from "../../dialect/text/braces.ts";
 import { previewButton } from "../placeholder/previewRight.ts";
@@ -7,7 +7,6 @@ import { actionMoves } from "./actionMoves.ts";
 import { compact } from "./compact.ts";
 import type { ButtonView } from "./definition.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
-import { takesLines } from "./takesLines.ts";
 
 /** Buttons that every page has without an action of its document. `save` needs the right to add or to edit. */
 export const baseButtons = {
@@ -23,11 +22,11 @@ export const baseButtons = {
   restore: { cn: "恢复", tw: "還原", en: "Restore" },
   purge: { cn: "彻底删除", tw: "徹底刪除", en: "Delete for good" },
 } as const satisfies Record<string, Label>;
-export type BaseButton = keyof typeof baseButtons;
+type BaseButton = keyof typeof baseButtons;
 
 /** Buttons of a list: add, edit in place, actions, delete, import, export, print, as far as the reader may. */
 export function listButtons(page: PageSource, reader: Reader): ButtonView[] {
-  const table = tableOf(page);
+  const table = tableOfPage(page);
   const isDocument = table.parent === undefined;
   const typed = typing(page, reader);
   const base = (key: BaseButton) => (typed.can(page.menu, key) ? [baseButton(key, reader)] : []);
@@ -171,8 +170,28 @@ function sentenceOf({ says, table }: Action, reader: Reader): string | undefined
 }
 
 /** The table a page lists. */
-export function tableOf(page: PageSource): Table {
+export function tableOfPage(page: PageSource): Table {
   const table = page.document.table(page.table);
   if (!table) throw new Error(`Page ${page.name} lists the unknown table ${page.table}`);
   return table;
+}
+
+/**
+ * Whether a reader can give a new document the lines that it cannot be without. Where only conversions bring them (`add` of the
+ * line table does not hold for the reader), a document that is begun by hand leads nowhere.
+ */
+function takesLines({ header, status }: Document, { actor }: Reader): boolean {
+  if (!actor) return true;
+  const party = actor.user.accountType === "STAFF" ? null : actor.party;
+  const environment = {
+    header: status ? { [status.field]: status.initial } : {},
+    me: { party },
+    isNew: true,
+  };
+  const known = [`header.${status?.field}`, "me.party", "isNew"];
+  return header.children.every(({ minItems, add }) => {
+    if (minItems === 0 || !add || !add.dependencies.every((path) => known.includes(path)))
+      return true;
+    return add.evaluate(environment) === true;
+  });
 }

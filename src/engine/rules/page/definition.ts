@@ -11,12 +11,7 @@ import type { AttributeSource, FieldSettings, WidgetName } from "../../dialect/k
 import type { ValueType } from "../../dialect/expression/types.ts";
 import type { AnswerPart, DecisionPart, FactView, LifeStepView, WorkPart } from "./headParts.ts";
 
-export type {
-  CausesLook,
-  MatrixLook,
-  StepsLook,
-  TableLook,
-} from "../../dialect/model/detailSource.ts";
+export type { CausesLook, MatrixLook, StepsLook } from "../../dialect/model/detailSource.ts";
 export type { AnswerPart, DecisionPart, FactView, LifeStepView, WorkPart } from "./headParts.ts";
 
 /* Page definitions: what `GET /list/:page` and `GET /detail/:page` answer, projected for the reader's rights and language.
@@ -241,7 +236,6 @@ export interface TableView {
   readonly add?: string;
   readonly remove?: string;
 }
-export type { ValueLookUpView };
 export interface SectionView {
   readonly key: string;
   readonly title: string;

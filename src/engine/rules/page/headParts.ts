@@ -34,7 +34,7 @@ export interface DecisionPart {
   readonly compare?: Readonly<Record<string, string>>;
 }
 /** A field or input that is asked while a condition holds. */
-export interface WorkFieldPart {
+interface WorkFieldPart {
   readonly path: string;
   /** CEL over the line: only while it holds. */
   readonly when?: string;

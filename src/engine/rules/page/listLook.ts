@@ -149,7 +149,7 @@ export function lineFacts(page: PageSource): LineFacts | undefined {
     isOpen(done) && isOpen(all) ? { done, all, unit: isOpen(unit) ? unit : undefined } : undefined;
   return name || progress ? { lines, name, progress } : undefined;
 }
-export interface LineFacts {
+interface LineFacts {
   readonly lines: Document["header"];
   readonly name: Field | undefined;
   readonly progress:

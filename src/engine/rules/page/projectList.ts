@@ -1,6 +1,6 @@
 import { seesEveryRow } from "../rights/seesEveryRow.ts";
 import { withOwnNames } from "../../dialect/paths/filterOfMe.ts";
-import type { ListColumn, ListView, PageSource } from "../../dialect/model/document.ts";
+import type { ListColumn, ListView, PageSource, Document } from "../../dialect/model/document.ts";
 import { decimalsPath } from "../../dialect/paths/decimalsPath.ts";
 import { isSortable } from "../../dialect/paths/defaultList.ts";
 import { filterFields } from "../../dialect/paths/filterFields.ts";
@@ -17,8 +17,8 @@ import { merged } from "../../dialect/model/feature.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 import type { ListFacts } from "../../dialect/model/words.ts";
 import { groupsView } from "./groupViews.ts";
-import { isAlwaysOneself } from "./ownParty.ts";
 import { workPart } from "./workPart.ts";
+import type { Tree } from "../../dialect/expression/types.ts";
 
 /**
  * A list page for a user: labels in their language, without columns hidden from them and without filters, sorts and
@@ -34,8 +34,15 @@ export function projectList(page: PageSource, reader: Reader): ListPage {
   const has = (path: string) => keys.has(path.replace(/^-/, ""));
   const lineFilters = page.list.lineFilters.filter((one) => isSeen(one, reader));
   const figures = figuresFor(page, reader);
+  // A view on one attribute asks for the field of all of them.
+  const isAttribute = (path: string) =>
+    seen.some(
+      ({ path: own, column: { field } }) =>
+        field.kind.name === "attributes" && path.startsWith(`${own}.`),
+    );
   const isAsked = (path: string) =>
     has(path) ||
+    isAttribute(path) ||
     lineFilters.some((one) => one.path === path) ||
     figures.some(({ key, filtered }) => filtered && key === path);
   const codeField = codeFieldOf(page, seen);
@@ -149,7 +156,7 @@ function columnView(
  * The measures that a list shows to a user: to staff alone, who may open the lists behind them, and from whom nothing that they
  * read is hidden there.
  */
-export function figuresFor({ list }: PageSource, reader: Reader): readonly ListFigure[] {
+function figuresFor({ list }: PageSource, reader: Reader): readonly ListFigure[] {
   if (reader.actor && reader.actor.user.accountType !== "STAFF") return [];
   return (list.figures ?? []).filter(({ measure }) => {
     const parts = partsOfMeasure(measure);
@@ -255,4 +262,28 @@ function planOf(
 function opensOf({ list }: PageSource, has: (path: string) => boolean): ListPage["opens"] {
   const { opens } = list;
   return opens && has(opens.document) && has(opens.record) ? opens : undefined;
+}
+
+/**
+ * Whether a portal reader finds themself in a column, in every row that they may see: `access` says so by a condition that
+ * must hold.
+ *
+ * `supplier`, of a document with `"access": { "supplier": "supplier == me.party && status != 'DRAFT'" }` -> true for suppliers
+ */
+function isAlwaysOneself(path: string, { access }: Document, { actor }: Reader): boolean {
+  const type = actor?.user.accountType;
+  const rows =
+    type === "SUPPLIER" ? access.supplier : type === "CUSTOMER" ? access.customer : undefined;
+  const own = path.replace(/^header\./, "");
+  return rows !== undefined && conjuncts(rows.tree).some((tree) => isOwn(tree, own));
+}
+
+function conjuncts(tree: Tree): readonly Tree[] {
+  return tree.node === "call" && tree.operator === "&&" ? tree.args.flatMap(conjuncts) : [tree];
+}
+
+function isOwn(tree: Tree, path: string): boolean {
+  if (tree.node !== "call" || tree.operator !== "==") return false;
+  const paths = tree.args.map((arg) => (arg.node === "path" ? arg.path.join(".") : ""));
+  return paths.includes("me.party") && paths.includes(path);
 }

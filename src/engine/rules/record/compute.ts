@@ -245,9 +245,9 @@ class Dirty {
         positions.above.add(change.at.slice(0, depth).join("."));
     }
   }
-  /** Those changes that the step reads: none where every row keeps its value. */
+  /** Those changes that the step reads, or that gave its field another value: none where every row keeps its value. */
   readBy(step: ComputeStep): readonly ChangedRows[] {
-    return step.reads.flatMap((name) =>
+    return [node(step.table.path, step.field.key), ...step.reads].flatMap((name) =>
       [name, `${name.split("#")[0]}#*`].flatMap((known) => {
         const rows = this.#rows.get(known);
         return rows === undefined ? [] : step.beside.has(name) ? "all" : rows;

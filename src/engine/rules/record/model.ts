@@ -87,7 +87,7 @@ export interface ValueLookUpModel {
   readonly sets: readonly string[];
   readonly needs: readonly string[];
 }
-export interface MachineModel {
+interface MachineModel {
   readonly name: string;
   readonly field: string;
   readonly initial: string;

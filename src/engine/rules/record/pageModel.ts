@@ -111,17 +111,6 @@ function fieldModel(
   };
 }
 
-/** The names an expression of one of a page's tables may use, by the table's path. */
-export function scopeOfTable({ header }: Pick<DetailPage, "header">, path: string): Scope {
-  const above: TableView[] = [];
-  let view = header;
-  for (const key of path === "" ? [] : path.split(".")) {
-    above.push(view);
-    view = view.children.find((child) => child.key === key)!;
-  }
-  return scopeOfView(view, above);
-}
-
 /** The names an expression of a table may use, as `check` has judged it. */
 export function scopeOfView(view: TableView, above: readonly TableView[]): Scope {
   return namesIn(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loadDocuments } from "../../dialect/load/load.ts";
+import { billSchema } from "../../../../tests/fixtures/billSchema.ts";
 import { projectDetail } from "../page/projectDetail.ts";
 import { isEditable, canChangeLines } from "./access.ts";
 import { recompute, sameValue } from "./compute.ts";
@@ -10,146 +10,9 @@ import { judge, phaseOf } from "./judge.ts";
 import { recordModelOf, type RecordContext } from "./model.ts";
 import { recordModelFromPage } from "./pageModel.ts";
 import type { Row } from "./record.ts";
-import { features } from "../../../features/words.ts";
 
-const label = (title: string) => ({ title, "zh-CN": title });
-const currency = {
-  name: "money",
-  code: "cur",
-  scope: "global",
-  menu: "M",
-  version: 1,
-  ...label("Money"),
-  type: "object",
-  identity: { carry: ["decimals"] },
-  properties: {
-    code: { code: "cur1", kind: "text", maxLength: 3, ...label("Code") },
-    name: { code: "cur2", kind: "text", ...label("Name") },
-    decimals: { code: "cur3", kind: "integer", ...label("Decimals") },
-  },
-};
-const bill = {
-  name: "bill",
-  code: "bil",
-  scope: "company",
-  menu: "B",
-  version: 1,
-  ...label("Bill"),
-  type: "object",
-  numbering: "B{0000}",
-  required: ["date", "lines"],
-  properties: {
-    number: { code: "bil001", kind: "number-series", ...label("Number") },
-    date: { code: "bil002", kind: "date", default: "today()", ...label("Date") },
-    status: { code: "bil003", kind: "state", machine: "status", ...label("Status") },
-    currency: {
-      code: "bil004",
-      kind: "reference",
-      to: "money",
-      default: "me.currency",
-      ...label("Currency"),
-    },
-    kind: {
-      code: "bil005",
-      kind: "choice",
-      default: "'A'",
-      choices: [
-        { value: "A", ...label("A") },
-        { value: "B", ...label("B") },
-      ],
-      ...label("Kind"),
-    },
-    reason: {
-      code: "bil006",
-      kind: "text",
-      visible: "kind == 'B'",
-      hidden: "clear",
-      mandatory: "kind == 'B'",
-      ...label("Reason"),
-    },
-    rate: { code: "bil007", kind: "percent", default: "10", ...label("Rate") },
-    net: {
-      code: "bil008",
-      kind: "amount",
-      currency: "currency",
-      compute: "sum(lines.map(l, l.net))",
-      ...label("Net"),
-    },
-    gross: {
-      code: "bil009",
-      kind: "amount",
-      currency: "currency",
-      compute: "net * (100 + rate) / 100",
-      ...label("Gross"),
-    },
-    origin: { code: "bil010", kind: "text", editable: "new", ...label("Origin") },
-    stamp: { code: "bil011", kind: "text", editable: "system", ...label("Stamp") },
-    note: { code: "bil012", kind: "note", editable: "open", ...label("Note") },
-    size: {
-      code: "bil013",
-      kind: "integer",
-      compute: "count(lines)",
-      ...label("Size"),
-    },
-    lines: {
-      code: "bll",
-      ...label("Lines"),
-      type: "array",
-      minItems: 1,
-      items: {
-        type: "object",
-        required: ["quantity"],
-        properties: {
-          quantity: { code: "bll003", kind: "quantity", ...label("Quantity") },
-          price: { code: "bll004", kind: "price", default: "1", ...label("Price") },
-          net: {
-            code: "bll005",
-            kind: "amount",
-            currency: "header.currency",
-            compute: "quantity * price",
-            ...label("Net"),
-          },
-          share: {
-            confidential: null,
-            code: "bll006",
-            kind: "percent",
-            compute: "net * 100 / header.net",
-            ...label("Share"),
-          },
-        },
-        rules: [{ holds: "price < 1000", at: "price", ...label("Too dear") }],
-      },
-    },
-  },
-  machines: {
-    status: {
-      initial: "DRAFT",
-      states: {
-        DRAFT: { ...label("Draft"), draft: true },
-        OPEN: label("Open"),
-        DONE: { ...label("Done"), final: true },
-      },
-    },
-  },
-  actions: {
-    submit: { ...label("Submit"), from: { status: ["DRAFT"] }, to: { status: "OPEN" } },
-    finish: { ...label("Finish"), from: { status: ["OPEN"] }, to: { status: "DONE" } },
-  },
-};
-const modules = { modules: [{ name: "m", ...label("M"), icon: "X", sort: 1 }] };
-const files = Object.entries({
-  "m/money.json": currency,
-  "m/bill.json": bill,
-  "modules.json": modules,
-});
-const { schema, problems } = loadDocuments(
-  files.map(([path, content]) => ({ path, text: JSON.stringify(content) })),
-  { toTraditional: (text) => text, features },
-);
-if (!schema) throw new Error(JSON.stringify(problems));
-
-const server = recordModelOf(schema.document("bill")!, "en");
-const page = projectDetail(schema.page("bill")!, {
+const server = recordModelOf(billSchema.document("bill")!, "en");
+const page = projectDetail(billSchema.page("bill")!, {
   language: "en",
   can: () => true,
   hides: () => false,
@@ -235,6 +98,14 @@ describe.each([
       { table: "lines", field: "*", at: [1] },
     ]);
     expect(after).toMatchObject({ size: 2, net: "40", lines: [{ net: "10" }, { net: "30" }] });
+  });
+
+  test("a computed field that was given another value is computed again", () => {
+    const before = recompute(model, billOf(model, [["1", "10"]]), context);
+    const [line] = before["lines"] as readonly Row[];
+    const given = { ...before, lines: [{ ...line!, net: "99" }] };
+    const after = recompute(model, given, context, [{ table: "lines", field: "net", at: [0] }]);
+    expect(after).toMatchObject({ net: "10", lines: [{ net: "10" }] });
   });
 
   test("incremental equals full for random edits", () => {

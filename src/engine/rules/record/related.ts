@@ -14,7 +14,7 @@ export interface RelatedNode {
   readonly page?: string;
 }
 /** One document was made from another: `to` of `from`. */
-export interface RelatedEdge {
+interface RelatedEdge {
   readonly from: string;
   readonly to: string;
   /** How many rows are linked. */

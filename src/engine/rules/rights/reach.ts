@@ -1,6 +1,7 @@
 import { rightThatOpens } from "../../dialect/model/access.ts";
 import type { Actor, ActorRole } from "../../dialect/text/actor.ts";
 import { grants } from "./can.ts";
+import type { Document } from "../../dialect/model/document.ts";
 
 /**
  * One data scope by which rows are reached. All but `ASSIGNED` hold one's own rows too: `SELF` those alone, `CUSTOM`
@@ -147,4 +148,21 @@ function grantsAny(role: ActorRole, menu: string, buttons: readonly string[]): b
 /** A super administrator always has the system menus whole. */
 function isSuper({ user }: Actor, menu: string): boolean {
   return user.superAdmin && menu.startsWith("SYS_");
+}
+
+/** What of a document decides which of its rows a person reaches from a menu. */
+export function reachedOf(of: {
+  readonly document: Document;
+  readonly actor: Actor;
+  readonly menu: string;
+}): Reached {
+  const { document, actor, menu } = of;
+  const isOwned = document.scope === "company" && actor.user.accountType === "STAFF";
+  const button = isOwned ? document.askedBy : undefined;
+  return {
+    actor,
+    menu,
+    isOwned,
+    asked: button === undefined ? undefined : { menu: document.menu, button },
+  };
 }

@@ -1,7 +1,6 @@
 import type { Actor } from "../../dialect/text/actor.ts";
 import type { Document } from "../../dialect/model/document.ts";
-import { reach } from "./reach.ts";
-import { reachedOf } from "./reachedOf.ts";
+import { reach, reachedOf } from "./reach.ts";
 
 /**
  * Whether a user who may read a list gets every row of it (of the company): only then does an empty list mean that

@@ -15,7 +15,7 @@ export interface Attribute {
 }
 
 /** Values by key, as they are stored. */
-export type AttributeValues = Readonly<Record<string, string>>;
+type AttributeValues = Readonly<Record<string, string>>;
 
 const number = /^-?\d{1,12}(\.\d{1,6})?$/;
 

@@ -12,7 +12,7 @@ import { sessionListRoutes } from "./sessionRoutes.ts";
 export { setPasswordHash } from "./changePassword.ts";
 export { endSessionsOfFrozenUsers } from "./frozenUsers.ts";
 export { hashPassword } from "./password.ts";
-export { linkedLoginName, makePasswordLink, useLink } from "./passwordLink.ts";
+export { makePasswordLink } from "./passwordLink.ts";
 export { type Workspace, workspacesOf } from "./workspaces.ts";
 
 /** Signing in and out, passwords and sessions. */

@@ -6,7 +6,7 @@ import { sessionChannel } from "../../../server/core/session/sessions.ts";
 import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
 
 /** A live session as shown to users: without its token or the hash of it. */
-export interface SessionView {
+interface SessionView {
   readonly id: string;
   readonly user: { readonly id: string; readonly loginName: string; readonly name: string };
   readonly company: string;

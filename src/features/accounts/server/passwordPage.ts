@@ -1,7 +1,7 @@
 import { messageOf, Refusal } from "../../../engine/index.ts";
 import type { Label, Language, PasswordRules } from "../../../engine/index.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { languageOfRequest } from "../../../server/http/language.ts";
+import { languageOfRequest } from "../../../server/http/contextOf.ts";
 import { signInLimit } from "../../../server/http/limits.ts";
 import { escaped, readForms, sendPlainPage } from "../../../server/http/plainPage.ts";
 import type { Server } from "../../../server/http/server.ts";

@@ -13,7 +13,7 @@ import { workspacesOf } from "./workspaces.ts";
 import type { Workspace } from "./workspaces.ts";
 
 /** The signed-in user, as the frame of the app shows them. */
-export interface Profile {
+interface Profile {
   /** The user as expressions know them. */
   readonly me: RecordContext["me"];
   readonly user: Actor["user"];

@@ -10,7 +10,7 @@ import { logAttempt, type Attempt, type LoginRefusal } from "./logAttempt.ts";
 import { countFailure, standingOf } from "./wrongPasswords.ts";
 import { workspaceOf } from "./workspaces.ts";
 
-export interface SignInRequest {
+interface SignInRequest {
   readonly loginName: string;
   readonly password: string;
   /** The company to work in; else the user's default one. */

@@ -14,14 +14,14 @@ const [freeOfName, freeOfAddress] = [3, 20];
 const mostOfAddress = 100;
 
 /** A name and the address of the attempt. */
-export interface Trying {
+interface Trying {
   readonly loginName: string;
   readonly ip: string | undefined;
   /** Of the user with the name: failures and lock. Undefined when no user has it. */
   readonly user?: { readonly lockedUntil: string | null; readonly failedLogins: number | null };
 }
 /** What the wrong passwords so far mean for the next try. */
-export interface Standing {
+interface Standing {
   /** Minutes to wait; 0: not locked. */
   readonly waits: number;
   readonly needsCaptcha: boolean;

@@ -4,7 +4,7 @@ import { call } from "../../../app/core/http/http.ts";
 import { useSaves } from "../../../app/core/pages/savedDocuments.ts";
 
 /** What awaits the person: documents to approve, and messages not read yet. */
-export interface TodoCounts {
+interface TodoCounts {
   readonly approvals: number;
   readonly messages: number;
 }

@@ -6,7 +6,7 @@ import type { FlowNode } from "./flow.ts";
 import { tableOf } from "./tables.ts";
 
 /** What chooses a document's rule. */
-export interface RuleFacts {
+interface RuleFacts {
   /** In the company's currency, as decimal text; null where the document has no amount. */
   readonly amount: string | null;
   readonly department: string | null;

@@ -4,7 +4,7 @@ import { tableOf } from "./tables.ts";
 import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 
 /** What awaits a person in the company acted for: documents to approve, and messages not read yet. */
-export interface TodoCounts {
+interface TodoCounts {
   readonly approvals: number;
   readonly messages: number;
 }

@@ -7,7 +7,7 @@ import { sessionDocuments } from "../../../engine/index.ts";
 const managerCode = "bsb005";
 
 /** A department on the way up, with its manager's staff record. */
-export interface DepartmentAbove {
+interface DepartmentAbove {
   readonly id: string;
   readonly manager: string | null;
 }

@@ -6,7 +6,7 @@ import { departmentsAbove } from "./departments.ts";
 import type { Flow, FlowNode } from "./flow.ts";
 
 /** The users a node names, one group after the other: the first group in which somebody may approve counts. */
-export type Candidates = readonly (readonly string[])[];
+type Candidates = readonly (readonly string[])[];
 
 /**
  * The users that a node of a flow names, before any are left out. Roles and named users are one group; managers are a

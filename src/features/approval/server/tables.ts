@@ -3,7 +3,7 @@ import type { Schema } from "../../../engine/index.ts";
 import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 
 /** The system documents that approvals live in. */
-export type ApprovalDocument = "approval-rule" | "approval-task" | "delegation";
+type ApprovalDocument = "approval-rule" | "approval-task" | "delegation";
 
 /** The table of a system document's header, or of one of its line tables. */
 export function tableOf(schema: Schema, name: ApprovalDocument, path = ""): RawBuilder<unknown> {

@@ -8,7 +8,7 @@ import { sendWaiting } from "./approving.ts";
 import { openFlow } from "./whoMay.ts";
 
 /** The flow of an approval task that an action is run on, locked, and the document that it approves. */
-export interface TaskFlow {
+interface TaskFlow {
   readonly flow: Flow;
   readonly document: Document;
   readonly subject: TaskSubject;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Writing } from "../../../server/core/context.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
-import { stampOf } from "../../../server/core/history/stampOf.ts";
+import { stampOf } from "../../../server/core/history/writeHistory.ts";
 import { insertRecord } from "../../../server/core/record/writeRecord.ts";
 import { newId } from "../../../server/store/newId.ts";
 import type { Assignee } from "./delegates.ts";
@@ -9,7 +9,7 @@ import type { Flow } from "./flow.ts";
 import { tableOf } from "./tables.ts";
 import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 
-export type TaskState = "PENDING" | "WAITING" | "APPROVED" | "REFUSED" | "RETURNED" | "CANCELLED";
+type TaskState = "PENDING" | "WAITING" | "APPROVED" | "REFUSED" | "RETURNED" | "CANCELLED";
 
 /** A task as approvals look at it. */
 export interface Task {

@@ -8,7 +8,7 @@ import { tasksOf, type Task } from "./tasks.ts";
 import { sql } from "kysely";
 
 /** A running approval with its tasks. */
-export interface Running {
+interface Running {
   readonly flow: Flow;
   readonly tasks: readonly Task[];
   /** The tasks of the current node that are still to be decided. */

@@ -1,7 +1,7 @@
 import type { DocumentSource, RowSource } from "../../../engine/dialect/model/source.ts";
 
 /** The document word `approval`: header fields that choose the approval rule. */
-export interface ApprovalSource {
+interface ApprovalSource {
   /** The amount, in the company's currency, that the rule's band must contain. */
   readonly amount?: string;
   /** False: the amount chooses the rule alone, as a rank that is no money, and tasks do not show it. */
@@ -11,7 +11,7 @@ export interface ApprovalSource {
 }
 
 /** How a document is approved; undefined for documents that are not. */
-export interface Approval {
+interface Approval {
   readonly amount: string | undefined;
   /** Tasks show the amount. */
   readonly shown: boolean;

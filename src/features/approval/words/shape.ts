@@ -3,17 +3,23 @@ import { closed, fieldKey } from "../../../engine/dialect/shapes/words.ts";
 
 /** The document word `approval`. */
 export const approvalShape: Shape = closed({
-  description: "How its approval rule is chosen",
+  description:
+    'How its approval rule is chosen (docs/dialect/approvals.md). Not needed where an action says `{ "approval": "start" }` and neither word counts',
   properties: {
     amount: {
       ...fieldKey,
-      description: "Amount in the company's currency that the rule's band must contain",
+      description:
+        "Header field with the amount, in the company's currency, that the rule's band must contain",
     },
     shown: {
       type: "boolean",
       description:
-        "false: the amount chooses the rule alone (a rank, no money), tasks do not show it",
+        "false: the amount only chooses the rule (a rank, no money), and tasks do not show it",
+      default: true,
     },
-    department: { ...fieldKey, description: "Department whose rule it is, or the nearest above" },
+    department: {
+      ...fieldKey,
+      description: "Header field with the department whose rule counts, or the nearest above it",
+    },
   },
 });

@@ -135,7 +135,7 @@ export interface AuctionLot {
 }
 
 /** A supplier's place in a lot, as the buyer's side sees it: an alias, or a name where names are shown. */
-export interface AuctionPlace {
+interface AuctionPlace {
   readonly who: string;
   readonly price: string;
   readonly rank: number;

@@ -56,7 +56,7 @@ export interface AuctionAward {
     readonly offers: readonly AuctionFinal[];
   }[];
 }
-export interface AuctionFinal {
+interface AuctionFinal {
   /** Id of the supplier. */
   readonly supplier: string;
   readonly name: string;

@@ -28,7 +28,7 @@ export interface FeedSources {
   readonly steady: () => number;
 }
 
-export interface Hearing {
+interface Hearing {
   readonly isOpen: () => boolean;
   /** A question was answered: the server can be reached. */
   readonly reconnect: () => void;

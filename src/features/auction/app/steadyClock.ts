@@ -1,5 +1,5 @@
 /** One answer's word on the time: what the server's clock said, between two readings of this page's own steady clock. */
-export interface TimeSample {
+interface TimeSample {
   /** The server's clock, in milliseconds since 1970. */
   readonly server: number;
   /** `performance.now()` when the question went out and when the answer had come. */

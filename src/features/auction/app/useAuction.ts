@@ -10,7 +10,7 @@ import {
 import type { AuctionView } from "../answers/auction.ts";
 
 /** An auction as far as it is known, and what is asked of it. */
-export type LiveAuction = AuctionState & Pick<AuctionFeed, "now" | "refresh" | "take">;
+type LiveAuction = AuctionState & Pick<AuctionFeed, "now" | "refresh" | "take">;
 
 /** An auction as it goes on, asked for and heard of for as long as the component is shown. */
 export function useAuction(page: string, id: string): LiveAuction {

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useIntl } from "react-intl";
 import { formatDecimal, languageOf } from "../../../engine/index.ts";
 
-export interface Prices {
+interface Prices {
   /** A price with its currency: `CNY 12.50`. */
   readonly price: (value: string) => string;
   /** A price alone, and quantities: grouped, exact. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { SourceError } from "../../../../renderers/base/dataSource.ts";
 
 /** What is sent one at a time, with the last refusal until the next is sent. */
-export interface Sending {
+interface Sending {
   readonly sending: boolean;
   readonly refused: string | undefined;
   /** Says a refusal of the page's own. */

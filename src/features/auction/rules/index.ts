@@ -12,7 +12,6 @@ export * from "./proof.ts";
 export * from "./rank.ts";
 export * from "./schedule.ts";
 export * from "./scores.ts";
-export { sha256 } from "./sha256.ts";
 export * from "./ticks.ts";
 export * from "./totals.ts";
 export type * from "./types.ts";

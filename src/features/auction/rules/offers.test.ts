@@ -3,7 +3,7 @@ import { ExactDecimal } from "../../../engine/dialect/kinds/decimal.ts";
 import { extendedEnd } from "./extension.ts";
 import { judgeOffer, type OfferAsked } from "./judgeOffer.ts";
 import { microsOf, microsText, minutes } from "./micros.ts";
-import { lastOffers, rank } from "./rank.ts";
+import { rank } from "./rank.ts";
 import type { EventRules, LoggedOffer, LotRules, Overtime } from "./types.ts";
 
 const rules: EventRules = {
@@ -257,3 +257,18 @@ test.each(Array.from({ length: 30 }, (_, seed) => seed))(
     );
   },
 );
+
+/** The last valid offer of each supplier in a log in any order. Of two at the same instant the greater id is the later. */
+function lastOffers(log: readonly LoggedOffer[]): readonly LoggedOffer[] {
+  const last = new Map<string, LoggedOffer>();
+  for (const offer of log) {
+    if (!offer.valid) continue;
+    const known = last.get(offer.supplier);
+    if (!known || isLater(offer, known)) last.set(offer.supplier, offer);
+  }
+  return [...last.values()];
+}
+
+function isLater(a: LoggedOffer, b: LoggedOffer): boolean {
+  return a.receivedAt > b.receivedAt || (a.receivedAt === b.receivedAt && a.id > b.id);
+}

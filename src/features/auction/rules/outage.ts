@@ -7,7 +7,7 @@ export const usualLatencyLimit = 10;
 export const leastLatencyLimit = 5;
 
 /** The shortest time between the announcement that an event resumes and the start of a round. */
-export const announcement = minutes(1);
+const announcement = minutes(1);
 
 /** What an outage is recognised by. All instants are microseconds since 1970. */
 export interface Attended {

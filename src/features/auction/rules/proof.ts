@@ -9,7 +9,7 @@ type Path = VerifiableOffer["path"];
  * of nobody to at least 1,024 (then 4,096 and so on), so that neither a place nor the length of a path says how many offers
  * there were, or when.
  */
-export interface ProofTree {
+interface ProofTree {
   readonly root: string;
   /** From a leaf up to the root. Throws when the leaf is not there. */
   readonly pathOf: (leaf: string) => Path;

@@ -1,27 +1,6 @@
 import type { AuctionPhase } from "../answers/auction.ts";
 import { minutes } from "./micros.ts";
 
-/** A round as planned; microseconds since 1970. */
-export interface PlannedRound {
-  readonly round: number;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Rounds one after the other with breaks between them, from the start. */
-export function planRounds(plan: {
-  readonly start: number;
-  readonly rounds: number;
-  readonly roundMinutes: number;
-  readonly breakMinutes: number;
-}): readonly PlannedRound[] {
-  const length = minutes(plan.roundMinutes);
-  return Array.from({ length: plan.rounds }, (_, index) => {
-    const start = plan.start + index * (length + minutes(plan.breakMinutes));
-    return { round: index + 1, start, end: start + length };
-  });
-}
-
 /** The round after one that ended: it starts when the break is over. */
 export function nextRound(
   ended: number,

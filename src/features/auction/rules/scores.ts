@@ -24,11 +24,6 @@ export function expertScore(totals: readonly string[]): string | null {
   return mean(counted);
 }
 
-/** Mean of the criteria's scores, 0 to 100 each. Null when there is none. */
-export function meanScore(scores: readonly string[]): string | null {
-  return scores.length === 0 ? null : mean(scores.map((one) => new ExactDecimal(one)));
-}
-
 /** Price score x weight + expert score x the rest to 100; `weight` in percent. */
 export function totalScore(price: string, expert: string, weight: string): string {
   const own = new ExactDecimal(price).times(weight);

@@ -15,7 +15,7 @@ import { viewFor } from "./view/viewOf.ts";
 const restPerWatcher = 0.2;
 
 /** The watchers of auctions at this process, over streams of events. */
-export interface Watchers {
+interface Watchers {
   /** Sends the reader's own view now, and again whenever it is another one. Returns how to stop. */
   readonly watch: (
     stream: EventStream,

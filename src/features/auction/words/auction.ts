@@ -162,7 +162,7 @@ export const auctionLines = [
   "rounds",
   "messages",
 ] as const;
-export type AuctionLines = (typeof auctionLines)[number];
+type AuctionLines = (typeof auctionLines)[number];
 export type AuctionRole<Part extends AuctionPart> = keyof (typeof auctionRoles)[Part];
 
 /** Roles of a part with the kinds of their fields. */
@@ -179,10 +179,10 @@ export const auctionStates = {
   gone: "suppliers",
   invited: "suppliers",
 } as const satisfies Readonly<Record<string, AuctionPart>>;
-export type AuctionState = keyof typeof auctionStates;
+type AuctionState = keyof typeof auctionStates;
 
 /** The document word `auction`. */
-export interface AuctionSource {
+interface AuctionSource {
   /** The document that is the log of offers. */
   readonly log: string;
   /** Line tables by part; that of `finals` lies below the lots. */

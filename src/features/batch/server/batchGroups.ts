@@ -1,14 +1,21 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Conversion, Document, Field } from "../../../engine/index.ts";
+import {
+  type Conversion,
+  type Document,
+  type Field,
+  recordContextOf,
+  Refusal,
+  type JobState,
+} from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { followGraph } from "../../../server/core/follow/followGraph.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { compileCondition } from "../../../server/store/expression/expression.ts";
 import type { Source } from "../../../server/store/statement/fromClause.ts";
 import { rowExpression } from "../../../server/store/expression/rowExpression.ts";
 import { sourceOf } from "../../../server/store/rows/source.ts";
 import { sourcePath } from "../../../server/store/expression/sourcePath.ts";
-import type { AskedBatch } from "./batchAction.ts";
+import { type AskedBatch, askedBatch, type BatchRequest } from "./batchAction.ts";
+import type { Jobs } from "../../../server/core/jobs/openJobs.ts";
 
 /** Rows that wait and belong into one document. */
 export interface BatchGroup {
@@ -93,4 +100,22 @@ function told(
   if (field.to !== undefined)
     return [row[`${key} code`], row[`${key} name`]].filter(Boolean).join(" ");
   return field.choices?.find((choice) => choice.value === value)?.title[language] ?? value;
+}
+
+/**
+ * Starts a batch as a job.
+ * @throws Refusal 403 without the rights, a problem per wrong input, `common.nothingToConvert` when no rows wait.
+ */
+export async function startBatch(
+  context: Context,
+  jobs: Jobs,
+  request: BatchRequest,
+): Promise<JobState> {
+  const asked = await askedBatch(context, request);
+  const groups = await batchGroups(context, asked);
+  if (groups.length === 0) {
+    const args = [asked.action.title[context.language]];
+    throw new Refusal("common.nothingToConvert", { args });
+  }
+  return jobs.startJob(context, { kind: "batch", request });
 }

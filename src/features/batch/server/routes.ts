@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { startBatch } from "./startBatch.ts";
+import { startBatch } from "./batchGroups.ts";
 import { objectBody } from "../../../server/http/body.ts";
 import { answerText } from "../../../server/http/envelope.ts";
 import { says } from "../../../server/http/says.ts";

@@ -1,7 +1,7 @@
 import type { Expression } from "../../../engine/dialect/expression/types.ts";
 
 /** `batch` of an action, as written. */
-export interface BatchSource {
+interface BatchSource {
   readonly action: string;
   readonly by: Readonly<Record<string, string>>;
   readonly where?: string;

@@ -4,15 +4,21 @@ import { cel, closed, fieldKey, mapOf } from "../../../engine/dialect/shapes/wor
 /** `batch` of an action. */
 export const batchShape: Shape = closed({
   description:
-    "No action of a row: makes a document for each group of the rows that an action's `gather` would fetch, and runs that action on it; header only",
+    "Header only: no action of a row but documents made in one go, as a job that people with the rights to add and to run the action start from the list. Rows that the `gather` of `action` would fetch are grouped; each group gets a new document, on which the action runs, committed by itself. The answer says for each group what was made or why not",
   properties: {
     action: { ...fieldKey, description: "Action with the effect `gather`" },
     by: {
-      ...mapOf(cel("path over the row that waits"), "Header field -> what groups the rows"),
+      ...mapOf(
+        cel("over the row that waits: what groups it"),
+        "Header field -> what groups the rows",
+      ),
       minProperties: 1,
     },
     where: cel("over the row that waits and input: only these rows count"),
-    set: mapOf(cel("the value, over input and me"), "Header field -> value"),
+    set: {
+      ...mapOf(cel("the value, over input and me"), "Header field -> value"),
+      examples: [{ periodFrom: "input.periodFrom" }],
+    },
   },
   required: ["action", "by"],
 });

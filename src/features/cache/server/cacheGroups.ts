@@ -11,7 +11,7 @@ export interface CacheGroup {
   /** Drops all entries and reads anew those that can be read ahead. */
   readonly refresh: () => Promise<void>;
 }
-export interface CacheEntry {
+interface CacheEntry {
   readonly key: string;
   /** Its subject: a user and a company, a role. */
   readonly about: string;

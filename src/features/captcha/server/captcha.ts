@@ -12,7 +12,7 @@ const minutes = 10;
 const [leastKeys, mostKeys, rounds] = [500, 1000, 5000];
 
 /** Work that a program has to do before it is let on, and the id under which its answer counts once. */
-export interface Captcha {
+interface Captcha {
   readonly id: string;
   readonly challenge: Challenge;
 }
@@ -71,4 +71,11 @@ export async function requireCaptcha(
 /** The id is the salt. */
 function hashOf({ id, answer }: CaptchaAnswer): string {
   return createHash("sha256").update(`${id.toLowerCase()} ${answer.toLowerCase()}`).digest("hex");
+}
+
+/** What a body says the answer of a captcha is: `captcha: {id, answer}`. Anything else is no answer. */
+export function captchaOf(body: Readonly<Record<string, unknown>>): CaptchaAnswer | undefined {
+  const { id, answer } = (body["captcha"] ?? {}) as { id?: unknown; answer?: unknown };
+  const isId = typeof id === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+  return isId && typeof answer === "string" && answer.length <= 100 ? { id, answer } : undefined;
 }

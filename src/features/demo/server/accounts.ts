@@ -58,7 +58,7 @@ const offered: readonly { readonly loginName: string; readonly title: Label }[] 
   },
 ];
 
-export interface DemoAccount {
+interface DemoAccount {
   readonly loginName: string;
   readonly password: string;
   readonly title: string;

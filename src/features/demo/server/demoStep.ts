@@ -32,7 +32,7 @@ export interface DemoAction extends DemoWhen {
   /** An action that people cannot call. */
   readonly system?: boolean;
 }
-export interface DemoSave extends DemoWhen {
+interface DemoSave extends DemoWhen {
   /** Changed fields; lines by item: `{ "items": { "1": { "received": "600" } } }`. */
   readonly save: Readonly<Record<string, unknown>>;
   /** Values that no user may set: facts of documents that the product does not have yet. */

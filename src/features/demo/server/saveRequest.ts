@@ -4,7 +4,7 @@ import { demoValue } from "./demoValue.ts";
 import type { DemoClock } from "./demoValue.ts";
 
 /** Makes the stored file for `{ "file": "licence", "name": … }`. */
-export type MakeFile = (ask: { readonly file: string; readonly name: string }) => Promise<unknown>;
+type MakeFile = (ask: { readonly file: string; readonly name: string }) => Promise<unknown>;
 
 /**
  * The request that saves a demo row with its lines. Throws on a key the document does not have, naming it.

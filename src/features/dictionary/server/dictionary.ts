@@ -22,7 +22,7 @@ export interface Reader {
 }
 
 /** The generated documentation as HTML pages by path, made when they are asked for. */
-export interface Dictionary {
+interface Dictionary {
   readonly index: (language: Language) => string;
   /** Fields by coded name, key or title. */
   readonly found: (text: string, language: Language) => string;

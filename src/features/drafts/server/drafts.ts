@@ -1,26 +1,19 @@
 import { sql } from "kysely";
-import {
-  Refusal,
-  type Document,
-  type PageSource,
-  recordContextOf,
-  requireRight,
-} from "../../../engine/index.ts";
+import { Refusal, type Document, type PageSource, requireRight } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
+import { readableRows } from "../../../server/core/record/readableRows.ts";
 import {
   draftOwner as sealedDraftOf,
   openJson,
   sealJson,
 } from "../../../server/store/keys/sealJson.ts";
 import { codeOf } from "../../../server/store/statement/referenceJson.ts";
-import { rowAccess } from "../../../server/store/rows/rowAccess.ts";
-import { sourceOf } from "../../../server/store/rows/source.ts";
 import { instantWire } from "../../../server/store/statement/valueClass.ts";
 import { newId } from "../../../server/store/newId.ts";
 import { pageOf } from "../../../server/core/read/documentOf.ts";
 
 /** A user's unsaved changes of a document. */
-export interface EditDraft {
+interface EditDraft {
   /** The document; none for a new one, which has the client's own key. */
   readonly id?: string;
   readonly key?: string;
@@ -165,13 +158,9 @@ async function codeOfRecord(
   page: PageSource,
   id: string,
 ): Promise<string | null> {
-  const { schema, actor, language } = context;
+  const { schema, language } = context;
   const document: Document = page.document;
-  const ambient = { ...recordContextOf(context), isNew: false };
-  const source = sourceOf({ schema, document, table: document.header, ambient });
-  const access = rowAccess(source, {
-    actor,
-    rowHooks: context.product.rowHooks,
+  const { source, access } = readableRows(context, document, {
     right: { menu: page.menu, buttons: ["edit"] },
     where: page.table === "" ? page.where : undefined,
   });

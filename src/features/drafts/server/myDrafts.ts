@@ -4,7 +4,7 @@ import type { Context } from "../../../server/core/context.ts";
 import { instantWire } from "../../../server/store/statement/valueClass.ts";
 
 /** Something of somebody's own that waits to be gone on with. */
-export interface OpenDraft {
+interface OpenDraft {
   readonly id: string;
   /** `edit`: changes on a detail page; `guide`: a guide left at `step`. */
   readonly kind: "edit" | "guide";

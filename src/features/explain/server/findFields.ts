@@ -6,7 +6,7 @@ import { isImplementer } from "./asker.ts";
 const most = 20;
 
 /** A field in the reader's language, for the command palette of implementers. */
-export interface FieldHit {
+interface FieldHit {
   readonly document: string;
   readonly documentTitle: string;
   readonly table: string;

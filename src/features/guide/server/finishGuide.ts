@@ -14,7 +14,7 @@ import { inTransaction, type Context, type Writing } from "../../../server/core/
 import { idOf } from "../../../server/http/body.ts";
 import { modelFor } from "../../../server/core/record/modelFor.ts";
 import { performAction } from "../../../server/core/act/performAction.ts";
-import { readConfirm } from "../../../server/core/record/readConfirm.ts";
+import { readConfirm } from "../../../server/core/record/readChanges.ts";
 import { isConfirmed, saveDocument } from "../../../server/core/save/saveDocument.ts";
 import { problemsOf } from "./checkGuide.ts";
 import { lockedDraft, dropDraft } from "./guideDraft.ts";
@@ -22,7 +22,7 @@ import { guideOf, type GuidePageSource } from "./guideOf.ts";
 import { changesIn, knownOn } from "./proposedRecord.ts";
 
 /** The document that a guide made. */
-export interface FinishedGuide {
+interface FinishedGuide {
   readonly id: string;
   readonly version: number;
   readonly document: string;

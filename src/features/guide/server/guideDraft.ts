@@ -8,7 +8,7 @@ import { newId } from "../../../server/store/newId.ts";
  * A person's unfinished guide in `system.draft`. It takes no number, writes no history and reserves nothing; to anybody
  * else, and in another company, it does not exist.
  */
-export interface StoredGuide {
+interface StoredGuide {
   readonly id: string;
   /** Counts the writes, so that keeping an older one is refused. */
   readonly version: number;

@@ -8,7 +8,7 @@ import { guideOf, stepKey, type GuidePageSource } from "./guideOf.ts";
 import { changesIn, knownOn } from "./proposedRecord.ts";
 
 /** What keeping a guide answers: its id from here on, and the version to name next time. */
-export interface KeptGuide {
+interface KeptGuide {
   readonly draft: string;
   readonly version: number;
   readonly at: string;

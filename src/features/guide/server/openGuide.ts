@@ -17,7 +17,7 @@ import { guideOf } from "./guideOf.ts";
 import { proposedRecord } from "./proposedRecord.ts";
 
 /** The content of a new or continued guide. */
-export interface OpenGuide {
+interface OpenGuide {
   readonly record: Row;
   readonly draft: {
     readonly id: string;

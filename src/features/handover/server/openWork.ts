@@ -5,7 +5,7 @@ import { sessionDocuments } from "../../../engine/index.ts";
 import { tableOf } from "../../../server/store/statement/fromClause.ts";
 
 /** A person as work names them: the staff record, and the account, if there is one. */
-export interface Person {
+interface Person {
   readonly staff: string;
   readonly user: string | null;
   readonly name: string;

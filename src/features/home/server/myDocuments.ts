@@ -2,10 +2,9 @@ import { sql, type RawBuilder } from "kysely";
 import type { Document, PageSource } from "../../../engine/index.ts";
 import type { MyDocument } from "../answers/home.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { recordContextOf, can } from "../../../engine/index.ts";
+import { readableRows } from "../../../server/core/record/readableRows.ts";
+import { can } from "../../../engine/index.ts";
 import { nameOf } from "../../../server/store/statement/referenceJson.ts";
-import { rowAccess } from "../../../server/store/rows/rowAccess.ts";
-import { sourceOf } from "../../../server/store/rows/source.ts";
 import { instantWire } from "../../../server/store/statement/valueClass.ts";
 
 /** Most that are shown, and most that are looked at of one document. */
@@ -48,14 +47,8 @@ function hasDrafts({ status }: Document): boolean {
 function selectArm(context: Context, page: PageSource, arm: number): RawBuilder<Row> {
   const { schema, actor } = context;
   const { document, menu, where } = page;
-  const ambient = { ...recordContextOf(context), isNew: false };
-  const source = sourceOf({ schema, document, table: document.header, ambient });
-  const access = rowAccess(source, {
-    actor,
-    rowHooks: context.product.rowHooks,
-    right: { menu, buttons: ["get"] },
-    where,
-  });
+  const right = { menu, buttons: ["get"] };
+  const { source, access } = readableRows(context, document, { right, where });
   const status = document.status!;
   const state = sql.id("t", status.field);
   const open = status.states.filter(({ final }) => !final).map(({ name }) => name);

@@ -11,7 +11,7 @@ const silence = 100;
 /** The most open pages of one user; a new one replaces the one that asked longest ago. */
 const mostPages = 40;
 
-export interface WatchRequest {
+interface WatchRequest {
   readonly page: string;
   readonly id: unknown;
   /** An id that the open page made for itself: events name it. */

@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { Scrolling } from "../../../../renderers/feedback/Scrolling.tsx";
 import { BesideMissing } from "../../../app/core/parts/BesideMissing.tsx";
 import type { Beside } from "../../../app/core/source/rowsBeside.ts";
 import { Loading } from "../../../app/core/parts/Loading.tsx";
@@ -6,7 +7,7 @@ import { useAsked } from "../../../app/core/pages/useAnswer.ts";
 import styles from "./materials.module.css";
 
 /** A column of a small table: its title, and what stands in it. */
-export interface FactColumn<Fact> {
+interface FactColumn<Fact> {
   readonly title: string;
   readonly cell: (fact: Fact) => string;
   readonly isNumber?: boolean;
@@ -36,8 +37,7 @@ export function FactTable<Fact>(props: {
         />
       )}
       {!failed && facts !== undefined && facts.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways.
-        <section className={styles.scroll} tabIndex={0} aria-label={title}>
+        <Scrolling className={styles.scroll} region={title}>
           <table>
             <thead>
               <tr>
@@ -60,7 +60,7 @@ export function FactTable<Fact>(props: {
               ))}
             </tbody>
           </table>
-        </section>
+        </Scrolling>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { Refusal, requireRight } from "../../../engine/index.ts";
 import type { MenuMove } from "../answers/menuTree.ts";
 import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { withinTransaction } from "../../../server/store/connection/withinTransaction.ts";
+import { withinTransaction } from "../../../server/store/connection/transaction.ts";
 import { saveOnly } from "../../../server/core/save/saveRecord.ts";
 import { tableOf } from "../../../server/store/statement/fromClause.ts";
 import { menuDocument } from "./menuTree.ts";

@@ -5,7 +5,7 @@ import { publish } from "../../../server/core/events/publish.ts";
 import { messageTable, ownMessage, unreadCount } from "./unread.ts";
 
 /** How many messages were marked as read, and how many are left unread. */
-export interface ReadAnswer {
+interface ReadAnswer {
   readonly read: number;
   readonly unread: number;
 }

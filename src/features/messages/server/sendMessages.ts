@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Label, Language, Schema } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
-import { stampOf } from "../../../server/core/history/stampOf.ts";
+import { stampOf } from "../../../server/core/history/writeHistory.ts";
 import { publish } from "../../../server/core/events/publish.ts";
 import { insertRecord } from "../../../server/core/record/writeRecord.ts";
 import { sessionTables } from "../../../server/core/session/sessionTables.ts";
@@ -15,12 +15,12 @@ export interface MessageLink {
   readonly number: string;
 }
 /** What a message opens: a list as it was looked at (the client's own state of it). */
-export interface ListLink {
+interface ListLink {
   readonly menu: string;
   readonly page: string;
   readonly state: Readonly<Record<string, unknown>>;
 }
-export interface NewMessage {
+interface NewMessage {
   /**
    * Ids of users, of staff records, or of suppliers and customers (all their users); each user gets it once, frozen
    * users and people without an account do not get it.

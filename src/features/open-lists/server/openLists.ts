@@ -7,8 +7,8 @@ import { rowExpression } from "../../../server/store/expression/rowExpression.ts
 import { valueClassOf, wireValue } from "../../../server/store/statement/valueClass.ts";
 
 /** What strangers read of one document: values by key, choices and states as their titles. */
-export type OpenRow = Readonly<Record<string, unknown>> & { readonly id: string };
-export interface OpenAnswer {
+type OpenRow = Readonly<Record<string, unknown>> & { readonly id: string };
+interface OpenAnswer {
   readonly title: string;
   /** The document, on whose page a person who has signed in goes on. */
   readonly of: string;
@@ -17,7 +17,7 @@ export interface OpenAnswer {
   readonly until?: string;
   readonly rows: readonly OpenRow[];
 }
-export interface OpenColumn {
+interface OpenColumn {
   readonly key: string;
   readonly title: string;
   readonly kind: "text" | "html" | "instant" | "date" | "number";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { idOf } from "../../../server/http/body.ts";
 import { answer } from "../../../server/http/envelope.ts";
-import { languageOfRequest } from "../../../server/http/language.ts";
+import { languageOfRequest } from "../../../server/http/contextOf.ts";
 import { openLimit } from "../../../server/http/limits.ts";
 import { says } from "../../../server/http/says.ts";
 import type { Server } from "../../../server/http/server.ts";

@@ -14,15 +14,22 @@ import {
 /** `public/<name>.json`: what strangers may read. */
 export const openListShape = closed({
   description:
-    "What may be read without signing in: these columns of these documents, and nothing else",
+    "What may be read without signing in, at GET /res/open/<name>: these columns of these documents, and nothing else",
   properties: {
     ...schemaWord,
-    name: { type: "string", pattern: namePattern, description: "as the file is named" },
+    name: {
+      type: "string",
+      pattern: namePattern,
+      description: "Its name in kebab-case, which is that of the file",
+    },
     of: { ...documentName, description: "Document whose rows it shows" },
     ...labelWords,
     where: cel("only rows for which this holds, whoever asks"),
     columns: {
-      ...listOf(path, "Fields of the header, in order; no references, nothing confidential"),
+      ...listOf(
+        path,
+        "Fields of the header, in order: no references, nothing confidential or internal",
+      ),
       minItems: 1,
       uniqueItems: true,
     },

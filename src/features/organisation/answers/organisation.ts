@@ -1,4 +1,4 @@
-export interface OrganisationPerson {
+interface OrganisationPerson {
   readonly id: string;
   readonly code: string;
   readonly name: string;

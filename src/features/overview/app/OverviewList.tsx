@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { Link } from "react-router";
+import { Scrolling } from "../../../../renderers/feedback/Scrolling.tsx";
 import type {
   ColumnView,
   Filter,
@@ -84,8 +85,7 @@ function Rows(props: {
   const { list, path, rows, definition } = props;
   const columns = columnsOf(list, definition);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls sideways.
-    <div className={styles.scroll} tabIndex={0}>
+    <Scrolling className={styles.scroll}>
       <table>
         <thead>
           <tr>
@@ -114,7 +114,7 @@ function Rows(props: {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolling>
   );
 }
 

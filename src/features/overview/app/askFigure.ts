@@ -7,7 +7,7 @@ import { address } from "../../../app/core/source/address.ts";
 import type { ChartStep, MeasuredView } from "../words/overview.ts";
 
 /** A figure of a measure, and the lists behind it. */
-export interface FigureRow {
+interface FigureRow {
   /** The month or year, by its first day or name. */
   readonly at?: string;
   /** Null where there are no data. */

@@ -22,7 +22,7 @@ export interface PortionsRequest {
   readonly body: unknown;
 }
 
-export interface AskedPortions {
+interface AskedPortions {
   readonly document: Document;
   readonly action: Action;
   readonly portions: Portions;

@@ -1,7 +1,7 @@
 import type { Expression } from "../../../engine/dialect/expression/types.ts";
 
 /** `portions` of an action, as written. */
-export interface PortionsSource {
+interface PortionsSource {
   readonly lines: string;
   readonly action: string;
   readonly where?: string;

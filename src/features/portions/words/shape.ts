@@ -4,12 +4,19 @@ import { cel, closed, fieldKey, path } from "../../../engine/dialect/shapes/word
 /** `portions` of an action. */
 export const portionsShape: Shape = closed({
   description:
-    "Pages run the action as a job with progress: first a line action on lines, some at a time, then the action itself, all in one transaction; header only",
+    "Header only: pages run the action as a job with progress: first a line action on the lines for which `where` holds, some at a time, then the action itself, all in one transaction. States and guards are asked before it starts. Called directly the action runs alone, so that its effects do what is left",
   properties: {
-    lines: { ...path, description: "Line table" },
-    action: { ...fieldKey, description: "Its action" },
+    lines: { ...path, description: "Line table that is worked off" },
+    action: { ...fieldKey, description: "Action of these lines" },
     where: cel("over the line: it is still to be worked off"),
-    size: { type: "integer", minimum: 1, maximum: 500, description: "Lines of a portion; 25" },
+    size: {
+      type: "integer",
+      minimum: 1,
+      maximum: 500,
+      description: "Lines of a portion",
+      default: 25,
+      examples: [50],
+    },
   },
   required: ["lines", "action"],
 });

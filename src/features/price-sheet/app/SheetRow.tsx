@@ -10,7 +10,7 @@ import type { Column, Offer, SheetLine } from "./sheet/sheet.ts";
 import { isDone, savingOfLine } from "./sheet/sums.ts";
 import styles from "./sheet/sheet.module.css";
 
-export interface RowProps {
+interface RowProps {
   readonly line: SheetLine;
   readonly columns: readonly Column[];
   readonly row: number;

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, type KeyboardEvent } from "react";
+import { Scrolling } from "../../../../renderers/feedback/Scrolling.tsx";
 import type { Language } from "../../../engine/index.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import type { OpenMenu } from "./award/LineMenu.tsx";
@@ -48,8 +49,7 @@ export function SheetTable(props: {
   const first = firstOffer(sheet);
   const current = hasOffer(sheet, at) ? at : first;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section className={styles.scroller} aria-label={words("sheet.title")} tabIndex={0}>
+    <Scrolling className={styles.scroller} region={words("sheet.title")}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys walk over its buttons */}
       <table ref={table} className={styles.table} data-wide={wide} onKeyDown={walk}>
         <caption className="visually-hidden">{words("sheet.caption", { currency })}</caption>
@@ -79,7 +79,7 @@ export function SheetTable(props: {
         </tbody>
         <SheetFoot sheet={sheet} columns={wide ? further.length + 1 : 1} language={language} />
       </table>
-    </section>
+    </Scrolling>
   );
 }
 

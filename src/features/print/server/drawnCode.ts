@@ -3,7 +3,7 @@ import type { Content } from "pdfmake/interfaces.js";
 import type { PrintedLabel } from "./printed.ts";
 
 /** A code as it stands on paper: squares beside text, bars below it. */
-export interface DrawnCode {
+interface DrawnCode {
   readonly isSquare: boolean;
   readonly content: Content;
 }

@@ -6,7 +6,7 @@ const short = 900;
 const kept = 400;
 
 /** Blocks in groups, each of which stays on one page; what follows a group may go on to the next page. */
-export type Groups = readonly (readonly HtmlBlock[])[];
+type Groups = readonly (readonly HtmlBlock[])[];
 
 /**
  * Groups blocks of a text so that no heading is the last line of a page: a heading is in one group with the block

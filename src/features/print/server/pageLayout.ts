@@ -24,7 +24,7 @@ export function acrossOf({ width }: Paper): number {
 }
 
 /** A table's columns with their widths in points, and those that found no room beside each other. */
-export interface TableLayout {
+interface TableLayout {
   /** Positions of the columns, in order. */
   readonly columns: readonly number[];
   readonly widths: readonly number[];

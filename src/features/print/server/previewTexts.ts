@@ -8,13 +8,16 @@ import {
   type PreviewRequest,
   requireRight,
   pageReader,
+  titleOfValue,
+  valueAt,
+  type Document,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { exampleOf } from "./exampleOf.ts";
-import { titlesNamed } from "./titlesNamed.ts";
-import { valueNamed } from "./valueNamed.ts";
+import { valueNamed, unseen } from "./valueNamed.ts";
 import { pageOf } from "../../../server/core/read/documentOf.ts";
 import { shownRecord, type ShownRecord } from "../../../server/core/read/shownRecord.ts";
+import { pageFor } from "../../../server/core/read/pageFor.ts";
 
 /**
  * Texts of a page's fields with values in the places of their placeholders, as a print would have them: those of the
@@ -70,5 +73,20 @@ function identityOf({ page, view, record }: ShownRecord) {
     id: String(record.id),
     code: text(identity.code) ?? "",
     name: text(identity.name),
+  };
+}
+
+/** What placeholders read while there is no document to take values from: their titles in brackets, as far as the reader sees them. */
+function titlesNamed(
+  context: Context,
+  document: Document,
+  page: PageSource | undefined = pageFor(context, document),
+): (path: string) => string | undefined {
+  const reader = page && pageReader(context, page.menu);
+  return (path) => {
+    const named = valueAt(document, path);
+    if (!named) return undefined;
+    const isSeen = reader && !reader.hides(named.field) && reader.masks?.(named.field) !== true;
+    return isSeen ? `[${titleOfValue(named, context.language)}]` : unseen;
   };
 }

@@ -18,7 +18,7 @@ import { valueNamed } from "./valueNamed.ts";
 import { words } from "./words.ts";
 
 /** A document and the user for whom it is printed. */
-export interface Printing extends ShownRecord {
+interface Printing extends ShownRecord {
   /** Which of the page's prints. */
   readonly print: PrintDefinition;
   readonly letterhead: PrintedDocument["letterhead"];

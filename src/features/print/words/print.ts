@@ -14,7 +14,7 @@ export const paperSizes = ["A3", "A4", "A5", "letter"] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
 /** The word `print` of documents and page files: one print, or several by name, the first of which is the usual one. */
-export type PrintSource = OnePrintSource | readonly NamedPrintSource[];
+type PrintSource = OnePrintSource | readonly NamedPrintSource[];
 
 /** One of several: a print of the document, or a label (`codes`): of the document itself, or, with `each`, of each line of a table. */
 export interface NamedPrintSource extends OnePrintSource {
@@ -25,7 +25,7 @@ export interface NamedPrintSource extends OnePrintSource {
   readonly run?: string;
 }
 /** A field whose text a code bears. */
-export interface CodeSource {
+interface CodeSource {
   readonly of: string;
   readonly as?: CodeKind;
 }
@@ -101,7 +101,7 @@ declare module "../../../engine/dialect/model/words.ts" {
 }
 
 /** A print that a page offers. */
-export interface PrintView {
+interface PrintView {
   readonly key: string;
   readonly title: string;
 }

@@ -17,30 +17,50 @@ const printWords: Definitions = {
   size: {
     type: "string",
     pattern: `^(${paperSizes.join("|")}|[1-9]\\d{1,2}x[1-9]\\d{1,2})$`,
-    description: `The sheet: ${paperSizes.join(", ")}; A4 unless stated; of labels their width and height in mm: 100x70`,
+    description: `The sheet: ${paperSizes.join(", ")}; of labels their width and height in mm: 100x70`,
+    default: "A4",
+    examples: ["A5"],
   },
-  paper: word("Default: as wide as its lines need", "portrait", "landscape"),
-  sections: listOf(ref("section"), "Sections of the header; fields without a value are left out"),
+  paper: {
+    ...word(
+      "Which way the sheet lies. Default: upright while the columns of all line tables have room",
+      "portrait",
+      "landscape",
+    ),
+    examples: ["landscape"],
+  },
+  sections: listOf(
+    ref("section"),
+    "Sections of the header, as in `detail`; fields without a value are left out. Default: those of the detail page that are open",
+  ),
   tables: listOf(
     closed({
       description: "A line table",
       properties: {
-        path,
+        path: { ...path, description: "Path of the line table: items" },
         columns: { ...listOf(fieldKey, "Fields in order"), uniqueItems: true },
       },
       required: ["path"],
     }),
-    "Line tables in order; no others are printed",
+    "Line tables in order, no others. Default: all of the detail page. Columns that are empty in every line are left out; those without room stand below their line",
   ),
   totals: {
-    ...listOf(fieldKey, "Header fields under the lines, one below the other"),
+    examples: [["netAmount", "taxAmount", "grossAmount"]],
+    ...listOf(
+      fieldKey,
+      "Header fields under the lines, one below the other; computed amounts unless stated",
+    ),
     uniqueItems: true,
   },
   texts: {
-    ...listOf(fieldKey, "Header fields of long text, over the whole width"),
+    ...listOf(
+      fieldKey,
+      "Header fields of long text, over the whole width; notes and rich text unless stated",
+    ),
     uniqueItems: true,
   },
   note: closed({
+    examples: [{ title: "Subject to our terms of purchase", "zh-CN": "适用本公司采购条款" }],
     description: "A fixed text at the end",
     properties: labelWords,
     required: [...labelRequired],
@@ -61,11 +81,21 @@ const printWords: Definitions = {
     "Lines to sign on, side by side",
   ),
   labels: closed({
-    description: "Labels to stick on, one a line, on pages of their own",
+    examples: [{ of: "items.packages", qr: "label", columns: ["packageNo", "quantity"] }],
+    description:
+      "A label for each line of a table, on pages of their own: a QR code beside fields of the line, the first one large. Prints with `each` can do more",
     properties: {
-      of: { ...path, description: "The line table" },
-      qr: { ...fieldKey, description: "Field of the line whose text the QR code bears" },
-      columns: { ...listOf(fieldKey, "Fields beside the code"), uniqueItems: true },
+      of: { ...path, description: "The line table", examples: ["items.packages"] },
+      qr: {
+        ...fieldKey,
+        description: "Field of the line whose text the QR code holds",
+        examples: ["label"],
+      },
+      columns: {
+        ...listOf(fieldKey, "Fields beside the code"),
+        uniqueItems: true,
+        examples: [["packageNo", "quantity"]],
+      },
     },
     required: ["of", "qr", "columns"],
   }),
@@ -74,7 +104,8 @@ const printWords: Definitions = {
 /** What a document looks like on paper. */
 export const printShapes: Definitions = {
   print: {
-    description: "Differences from the default print, or several prints by name",
+    description:
+      "What differs on paper from the print that every document has, or several prints by name (docs/dialect/prints.md)",
     anyOf: [
       closed({ description: "Differences from the default print", properties: printWords }),
       { ...listOf(ref("namedPrint"), "Prints by name; the first is the usual one"), minItems: 1 },
@@ -84,24 +115,35 @@ export const printShapes: Definitions = {
     description:
       "A print of the document, or with `codes` a label of it, with `each` labels of its lines",
     properties: {
-      key: newKey,
+      key: { ...newKey, description: "Name of the print, a key in camelCase" },
       ...printWords,
-      each: { ...path, description: "A label for each line of this table, and nothing else" },
+      each: {
+        ...path,
+        description:
+          "A label for each line of this table, on a page of its own of `size`, and nothing else",
+      },
       codes: listOf(
         closed({
           description: "A code",
           properties: {
-            of: { ...fieldKey, description: "Field whose text it bears" },
-            as: word("How it is drawn; default: qr", ...codeKinds),
+            of: { ...fieldKey, description: "Field whose text it holds" },
+            as: {
+              ...word(
+                "How it is drawn; a text that the kind cannot hold is drawn as QR",
+                ...codeKinds,
+              ),
+              default: "qr",
+            },
           },
           required: ["of"],
         }),
-        "Codes of a label",
+        "Codes of a label: of the lines of `each`, or without it of the document itself, whose `columns` and `tables` stand beside them",
       ),
       columns: { ...listOf(fieldKey, "Fields beside the codes of a label"), uniqueItems: true },
       run: {
         ...fieldKey,
-        description: "System action of the header that runs each time it is printed",
+        description:
+          "System action of the header that runs each time it is printed; where it refuses the print is made all the same",
       },
     },
     required: ["key", ...labelRequired],

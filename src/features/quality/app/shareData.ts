@@ -11,7 +11,7 @@ export interface SupplierLots {
   readonly bad: Decimal;
   readonly size: Decimal;
 }
-export interface Lot {
+interface Lot {
   readonly number: string;
   readonly bad: Decimal;
   readonly size: Decimal;

@@ -4,7 +4,7 @@ import { shareChart } from "../rules/controlCharts.ts";
 import type { Words } from "./spcCharts.ts";
 
 /** A share of bad ones as a table says it, in per cent. */
-export interface ShareRow {
+interface ShareRow {
   readonly name: string;
   readonly share: string;
   readonly upper: string;

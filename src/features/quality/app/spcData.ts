@@ -11,7 +11,7 @@ export interface Characteristic {
   readonly of: readonly (readonly [column: string, value: ReferenceValue])[];
   readonly count: number;
 }
-export interface Reading {
+interface Reading {
   readonly lot: string;
   readonly value: Decimal;
 }

@@ -50,7 +50,7 @@ function indices(
 }
 
 /** A column of a histogram: values from `from` up to, but for the last column, less than `to`. */
-export interface HistogramBin {
+interface HistogramBin {
   readonly from: Decimal;
   readonly to: Decimal;
   readonly count: number;

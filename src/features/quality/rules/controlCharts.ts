@@ -22,7 +22,6 @@ const factors: Readonly<Record<number, readonly [string, string, string, string]
   9: ["0.337", "0.184", "1.816", "2.970"],
   10: ["0.308", "0.223", "1.777", "3.078"],
 };
-export const subgroupSizes = { least: 2, most: 10 } as const;
 
 export const meanOf = (values: readonly Decimal[]): Decimal =>
   values.reduce((sum, value) => sum.plus(value), new Decimal(0)).div(values.length);

@@ -11,7 +11,7 @@ export interface SamplingCell {
 }
 
 /** What is wrong with a cell of a table. */
-export interface CellProblem {
+interface CellProblem {
   readonly cell: SamplingCell;
   readonly why: "lenient" | "nowhere" | "sizes";
 }

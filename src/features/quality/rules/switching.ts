@@ -36,7 +36,7 @@ export interface Switching {
   readonly since: readonly boolean[];
 }
 
-export const firstSwitching: Switching = {
+const firstSwitching: Switching = {
   state: "NORMAL",
   score: 0,
   tightenedRejects: 0,

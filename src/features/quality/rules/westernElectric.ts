@@ -1,7 +1,7 @@
 import type { ControlChart } from "./controlCharts.ts";
 
 /** The four rules of the Western Electric handbook (1956), each with the sign that chance alone hardly gives. */
-export const westernElectricRules = ["beyond3", "two2of3", "four1of5", "eightSameSide"] as const;
+const westernElectricRules = ["beyond3", "two2of3", "four1of5", "eightSameSide"] as const;
 export type WesternElectricRule = (typeof westernElectricRules)[number];
 
 /** How many of how many values in a row lie on one side, further than so many deviations. */

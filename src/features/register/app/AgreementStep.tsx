@@ -1,4 +1,5 @@
 import { Checkbox, Form } from "antd";
+import { Scrolling } from "../../../../renderers/feedback/Scrolling.tsx";
 import { sanitizeHtml } from "../../../engine/index.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { Captcha } from "../../captcha/app/index.ts";
@@ -16,10 +17,8 @@ export function AgreementStep(props: {
     <>
       {agreements.map(({ id, name, edition, body }) => (
         <section key={id} aria-label={name}>
-          <div
+          <Scrolling
             className={styles.agreement}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-            tabIndex={0}
             // oxlint-disable-next-line react/no-danger -- sanitised by the server, and once more here
             dangerouslySetInnerHTML={{ __html: sanitizeHtml(body) }}
           />

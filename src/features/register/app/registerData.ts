@@ -17,7 +17,7 @@ export interface RegisterInfo {
   readonly form: RegisterForm;
   readonly agreements: readonly Agreement[];
 }
-export interface Application {
+interface Application {
   readonly source: "SELF" | "INVITE";
   readonly code?: string;
   readonly captcha: CaptchaValue;
@@ -39,7 +39,7 @@ export function askRegister(signal: AbortSignal): Promise<RegisterInfo> {
 }
 
 /** What an invitation says; of the link to a refused application why it was refused, and what it said. */
-export interface InvitationAnswer {
+interface InvitationAnswer {
   readonly companyName: string | null;
   readonly email: string | null;
   readonly reason?: string | null;

@@ -4,7 +4,7 @@ import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 import type { Server } from "../../../server/http/server.ts";
 
 /** A published agreement as somebody reads and accepts it. */
-export interface PublishedAgreement {
+interface PublishedAgreement {
   readonly id: string;
   readonly code: string;
   readonly name: string;

@@ -8,7 +8,7 @@ import { performAction } from "../../../server/core/act/performAction.ts";
 import type { RegisterSource } from "./registering.ts";
 
 /** What the code of a link opens: an invitation, or an application that was refused and may be sent again. */
-export interface Invitation {
+interface Invitation {
   readonly id: string;
   readonly orgId: string;
   readonly companyName: string | null;

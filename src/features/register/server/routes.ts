@@ -6,7 +6,7 @@ import { objectBody, optionalText, textOf } from "../../../server/http/body.ts";
 import { captchaOf, requireCaptcha } from "../../captcha/server/index.ts";
 import { inTransaction } from "../../../server/core/context.ts";
 import { answer } from "../../../server/http/envelope.ts";
-import { languageOfRequest } from "../../../server/http/language.ts";
+import { languageOfRequest } from "../../../server/http/contextOf.ts";
 import { openLimit, registerLimit } from "../../../server/http/limits.ts";
 import { anything, says, saysOfFiles, text } from "../../../server/http/says.ts";
 import type { Server } from "../../../server/http/server.ts";

@@ -7,7 +7,7 @@ export interface RightLine {
   readonly denied?: boolean | null;
   readonly dataScope?: string | null;
 }
-export interface DepartmentLine {
+interface DepartmentLine {
   readonly id?: string;
   readonly version?: number;
   readonly department: {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { Refusal, type RowChanges, sessionDocuments } from "../../../engine/index.ts";
 import { inTransaction, type Context } from "../../../server/core/context.ts";
-import { withinTransaction } from "../../../server/store/connection/withinTransaction.ts";
+import { withinTransaction } from "../../../server/store/connection/transaction.ts";
 import { saveOnly } from "../../../server/core/save/saveRecord.ts";
 import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
 
 /** Whose role in a company is given and whose taken away: ids of users. */
-export interface RoleAssignment {
+interface RoleAssignment {
   readonly company: string;
   readonly role: string;
   readonly add: readonly string[];

@@ -4,7 +4,7 @@ import type { Context } from "../../../server/core/context.ts";
 import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
 
 /** Ids; what is not named is not asked. */
-export interface RolesAsked {
+interface RolesAsked {
   readonly company?: string | undefined;
   readonly role?: string | undefined;
   readonly user?: string | undefined;

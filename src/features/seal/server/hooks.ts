@@ -1,9 +1,26 @@
 import type { CoreHooks } from "../../../server/core/product.ts";
-import { sealedMark } from "./sealedMark.ts";
-import { sealedFiles } from "./sealedFiles.ts";
 import { sealing } from "./sealing.ts";
 import { sealStored } from "./sealStored.ts";
 import { systemTables } from "./systemTables.ts";
+import { sql } from "kysely";
+import { sealedGroup } from "../../../engine/index.ts";
+import type { RowHooks } from "../../../server/store/rows/rowHooks.ts";
+import { tableOfFiles, type FileHolder } from "../../../server/core/files/fileHolder.ts";
+
+/** Closes the sealed fields of a document that is sealed: `(select 'sealed' from system.sealed s where s."recordId" = "t"."id")` */
+const sealedMark: RowHooks["marks"][number] = ({ document, header }, shown) =>
+  document.seal && shown.some(({ sealed }) => sealed)
+    ? sql`(select ${sql.lit(sealedGroup)} from system.sealed s where s."recordId" = ${sql.id(header.alias, "id")})`
+    : undefined;
+
+/** The files among sealed values: the owner of a sealed document sees them in it. */
+const sealedFiles: FileHolder = {
+  ...tableOfFiles("sealed"),
+  shownBy: ({ seal, name }, fileId) =>
+    seal &&
+    sql`select "recordId" from system.sealed
+      where document = ${name} and files @> array[${fileId}::uuid]`,
+};
 
 /** What the core asks of sealed documents. */
 export const hooks: CoreHooks = {

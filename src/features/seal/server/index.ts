@@ -3,7 +3,6 @@ import { hooks } from "./hooks.ts";
 import { unseal } from "./effects/unseal.ts";
 
 export { sealStatus } from "./sealStatus.ts";
-export { sealStored } from "./sealStored.ts";
 
 /** Values that are sealed until a document is opened. */
 export const sealServer: ServerFeature = {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Store } from "../../../server/store/connection/store.ts";
 
 /** A key that the store knows, and what is sealed with it. */
-export interface KeyStatus {
+interface KeyStatus {
   readonly id: string;
   /** It seals what is new. */
   readonly isCurrent: boolean;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Document, Row } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
+import { readingBy } from "../../../server/core/record/readableRows.ts";
 import { systemContext } from "../../../server/core/systemContext.ts";
 import type { ClockParts } from "../../../server/core/clock/runClock.ts";
 import { modelFor } from "../../../server/core/record/modelFor.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { selectRecord } from "../../../server/store/rows/selectRecord.ts";
 import { tableOf } from "../../../server/store/statement/fromClause.ts";
 import { filesIn, isToSeal, keepValues } from "./planSeal.ts";
@@ -93,14 +93,10 @@ async function sealOne(context: Writing, document: Document, id: string): Promis
 }
 
 async function rowOf(context: Writing, document: Document, id: string): Promise<Row | undefined> {
-  const { schema, actor } = context;
-  const ambient = { ...recordContextOf(context), isNew: false };
   const right = { menu: document.menu, buttons: [] };
   for (const deleted of [false, true]) {
-    const access = { actor, rowHooks: context.product.rowHooks, right, anyone: true, deleted };
-    const { rows } = await selectRecord({ schema, document, ambient, access, id }).execute(
-      context.db,
-    );
+    const reading = readingBy(context, { right, anyone: true, deleted });
+    const { rows } = await selectRecord({ ...reading, document, id }).execute(context.db);
     if (rows[0]) return rows[0].record;
   }
   return undefined;

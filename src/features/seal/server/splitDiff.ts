@@ -11,7 +11,7 @@ import {
 import { sealedKeys } from "./sealedValues.ts";
 
 /** What is told of a change: to everybody, and of its sealed fields. */
-export interface SplitDiff {
+interface SplitDiff {
   readonly open: RecordDiff;
   readonly sealed: HistoryDiff;
 }

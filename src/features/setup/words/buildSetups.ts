@@ -4,7 +4,6 @@ import { pointerTo } from "../../../engine/dialect/read/jsonText.ts";
 import type { CheckedFile, CheckedFiles } from "../../../engine/dialect/shapes/checkFiles.ts";
 import { nearest } from "../../../engine/dialect/text/nearest.ts";
 import { knownButtons } from "./knownButtons.ts";
-import { roleCodes } from "./roleCodes.ts";
 import type { Grant, Setup, SetupBlock, SetupSource } from "./setup.ts";
 
 interface Step {
@@ -146,3 +145,9 @@ function judgeRows(file: File, draft: DocumentDraft, block: SetupBlock, at: stri
   });
   block.records?.forEach((row, index) => judgeRecord(row, header, pointerTo(at, "records", index)));
 }
+
+/** Codes of the product's own roles; a test compares them with those that a new store gets. */
+export const roleCodes = (
+  "ADMIN REQUESTER DEPT_MGR BUYER PUR_MGR SRM EXPERT WH WH_MGR QC QC_MGR PLAN WORKER FIN AUDITOR " +
+  "SUP_BASIC SUP_READ SUP_FULL CUST"
+).split(" ");

@@ -20,7 +20,7 @@ export interface SetupBlock {
   readonly records?: readonly Readonly<Record<string, unknown>>[];
 }
 /** Buttons, in the role's own data scope unless one is stated. */
-export type GrantSource =
+type GrantSource =
   | readonly string[]
   | { readonly buttons: readonly string[]; readonly dataScope?: string };
 

@@ -25,17 +25,31 @@ const block = closed({
   description: "Rows of one document, as `records` or as a table of `columns` and `rows`",
   properties: {
     document: { ...documentName, description: "Whose rows they are" },
-    company: text(
-      "Code of the company; unless stated: setup rows of all of them, demo rows of the first",
-    ),
-    as: text("Login name of who saves them; unless stated an administrator"),
-    update: flag("The rows exist: their fields are set, their lines added"),
+    company: {
+      ...text("Code of the company. Unless stated setup rows are of all, demo rows of the first"),
+      examples: ["C001"],
+    },
+    as: {
+      ...text("Login name of the person who saves them; unless stated an administrator"),
+      examples: ["wangmin"],
+    },
+    update: {
+      ...flag("The rows exist: their fields are set, their lines added"),
+      examples: [true],
+    },
     by: {
       ...fieldKey,
+      examples: ["code"],
       description: "The field that says which row it is; default: the document's code",
     },
-    columns: listOf(fieldKey, "Fields of `rows`, in order"),
-    rows: listOf({ type: "array" }, "Values by the columns; null: not set"),
+    columns: {
+      ...listOf(fieldKey, "Fields of `rows`, in order"),
+      examples: [["code", "name", "unit"]],
+    },
+    rows: {
+      ...listOf({ type: "array" }, "Values by the columns; null: not set"),
+      examples: [[["BX-20", "Box of 20 litres", "PCS"]]],
+    },
     records: listOf(
       { type: "object" },
       "Values by field; references by code, line tables as lists",
@@ -49,7 +63,11 @@ export const setupShape = closed({
   description: "What a store is given besides tables, each part once: what people change stays",
   properties: {
     ...schemaWord,
-    name: { type: "string", pattern: namePattern, description: "as the file is named" },
+    name: {
+      type: "string",
+      pattern: namePattern,
+      description: "Its name in kebab-case, which is that of the file",
+    },
     setup: closed({
       description: "Rights, rows and demo rows",
       properties: {

@@ -16,7 +16,7 @@ export const emptyMark = "∅";
 const firstDay = "1900-03-01";
 
 /** What a value is shown by. */
-export interface Showing {
+interface Showing {
   readonly kind: Kind;
   readonly settings: FieldSettings;
   readonly language: Language;

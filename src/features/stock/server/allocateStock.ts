@@ -21,7 +21,7 @@ export interface Need {
   readonly quantity: Decimal;
 }
 /** What is proposed for a line, of one balance. */
-export interface Picked {
+interface Picked {
   readonly location: string | null;
   readonly batch: string | null;
   readonly pallet: string | null;

@@ -4,7 +4,7 @@ import { codedTable } from "./codedTable.ts";
 import { keyIn, keyOf, keyRows, ledgerCodes, sameKey, type StockKey } from "./stockKey.ts";
 
 /** A key, and until when what moved there counts. */
-export interface MovedAsked {
+interface MovedAsked {
   readonly key: StockKey;
   /** An instant; null: until now. */
   readonly until: string | null;

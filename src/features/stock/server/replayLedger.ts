@@ -6,7 +6,7 @@ import { rebuildCosts } from "./costs.ts";
 import { balanceCodes, keyOf, ledgerCodes, sameKey, type KeyPart } from "./stockKey.ts";
 
 /** A balance that is not what the ledger says. */
-export interface Difference {
+interface Difference {
   readonly company: string;
   readonly key: Readonly<Record<KeyPart, string | null>>;
   /** Id of the balance; null when there is none. */
@@ -15,7 +15,7 @@ export interface Difference {
   readonly balance: string;
 }
 /** A movement whose balance after is not the running sum of its key. */
-export interface WrongBalance {
+interface WrongBalance {
   readonly number: string;
   readonly expected: string;
   readonly written: string;

@@ -64,7 +64,7 @@ export function keyExpressions(
 }
 
 /** Columns of one row that hold the parts of a key. */
-export type KeyColumns = (part: KeyPart) => RawBuilder<unknown>;
+type KeyColumns = (part: KeyPart) => RawBuilder<unknown>;
 
 /** That two rows have the same key, in the form that the key's index serves. */
 export function sameKey(one: KeyColumns, other: KeyColumns): RawBuilder<boolean> {

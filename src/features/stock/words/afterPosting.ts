@@ -8,7 +8,7 @@ import { closed, fieldKey } from "../../../engine/dialect/shapes/words.ts";
  * `afterPosting` of an action: whoever posts movements of goods on a pallet, the action then runs on the records that stand for
  * that pallet, so that they say what lies on them.
  */
-export interface AfterPosting {
+interface AfterPosting {
   /** Part of the key of stock, a text. */
   readonly part: "pallet" | "owner";
   /** The header's field that holds it. */

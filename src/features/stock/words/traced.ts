@@ -6,7 +6,7 @@ import type { Shape } from "../../../engine/dialect/shapes/shape.ts";
 import { closed, fieldKey } from "../../../engine/dialect/shapes/words.ts";
 
 /** `traced` of a document: its header names a batch, whose way through the ledger its page shows. */
-export interface Traced {
+interface Traced {
   /** Fields of the header: the batch number, and a reference to its material. */
   readonly batch: string;
   readonly material: string;

@@ -2,7 +2,7 @@ import type { Language } from "../../../engine/index.ts";
 import type { StudioFile } from "../answers/studio.ts";
 
 /** Files of one folder. */
-export interface Folder {
+interface Folder {
   readonly name: string;
   /** Of a layer over the product's files. */
   readonly layer: boolean;

@@ -9,6 +9,7 @@ import {
   type SourceFile,
   can,
   requireRight,
+  type Label,
 } from "../../../engine/index.ts";
 import type { StudioFile, StudioFiles, StudioSources } from "../answers/studio.ts";
 import type { Context } from "../../../server/core/context.ts";
@@ -27,7 +28,7 @@ import { roleNames } from "./roleNames.ts";
 import { saveFile } from "./saveFile.ts";
 import { openFile, studioFiles } from "./schemaFolder.ts";
 import { studioMenu } from "./studio.ts";
-import { titleIn } from "./titleIn.ts";
+import { toTraditional } from "../../../texts/traditional.ts";
 
 /** A file as it might be saved; without a text it goes. */
 const draft = { path: text, text: { type: ["string", "null"] } };
@@ -234,4 +235,18 @@ function fileOf({ loader }: LiveFiles, { path, text }: SourceFile, layer?: strin
   const title = titleIn(text);
   const named = layer === undefined ? { path } : { path: `${layer}/${path}`, layer };
   return [{ ...named, class: place.class, name: place.name, ...(title && { title }) }];
+}
+
+/** The title that a schema file gives what it describes; undefined where there is none, also of a text that is no JSON. */
+function titleIn(text: string): Label | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (value === null || typeof value !== "object") return undefined;
+  const { title: en, "zh-CN": cn, "zh-TW": tw } = value as Record<string, unknown>;
+  if (typeof en !== "string" || typeof cn !== "string") return undefined;
+  return { cn, tw: typeof tw === "string" ? tw : toTraditional(cn), en };
 }

@@ -22,7 +22,7 @@ import {
 import type { LiveFiles } from "../../../server/core/schema/liveFiles.ts";
 
 /** What is to be saved: the whole text or that the file goes (`null`), and the name of the text that it was made from. */
-export interface Saving extends DraftFile {
+interface Saving extends DraftFile {
   /** Undefined of a new file, which `saveFile` is told by whoever has judged its path. */
   readonly hash: string | undefined;
 }

@@ -6,7 +6,7 @@ import { layerPath, Refusal, type SourceFile } from "../../../engine/index.ts";
 import { dialectName, readSchemaFiles } from "../../../server/core/schema/schemaFiles.ts";
 
 /** A schema file with a name for its text: whoever saves says which text it was made from. */
-export interface OpenFile extends SourceFile {
+interface OpenFile extends SourceFile {
   readonly hash: string;
 }
 

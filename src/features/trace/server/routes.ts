@@ -2,7 +2,7 @@ import { errorTable, messageOf, placedMessage, Refusal } from "../../../engine/i
 import type { FastifyInstance } from "fastify";
 import { idOf } from "../../../server/http/body.ts";
 import { answer, problemView } from "../../../server/http/envelope.ts";
-import { languageOfRequest } from "../../../server/http/language.ts";
+import { languageOfRequest } from "../../../server/http/contextOf.ts";
 import { says } from "../../../server/http/says.ts";
 import type { Server } from "../../../server/http/server.ts";
 import { whoAndWhere } from "../../../server/core/session/whoAndWhere.ts";

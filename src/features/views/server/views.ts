@@ -9,7 +9,7 @@ import { fitState, type KeptState } from "./fitState.ts";
 import type { Rhythm } from "./subscriptions/subscribe.ts";
 
 /** A look at a list, as its reader may use it. */
-export interface ListViewKept {
+interface ListViewKept {
   readonly id: string;
   readonly name: string;
   readonly state: KeptState;
@@ -23,7 +23,7 @@ export interface ListViewKept {
   /** How often the reader gets it as a message. */
   readonly rhythm: Rhythm | null;
 }
-export interface ListViewsAnswer {
+interface ListViewsAnswer {
   readonly views: readonly ListViewKept[];
   /** With whom a view of one's own may be shared, beside all. */
   readonly roles: readonly { readonly id: string; readonly name: string }[];

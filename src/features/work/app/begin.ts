@@ -5,7 +5,7 @@ import type { Operation } from "./operation.ts";
 type Begins = NonNullable<Operation["begins"]>;
 
 /** Whether a document is where it can be begun, as far as its states are shown. */
-export const isToBegin = (begins: Begins, row: Row | ListRow): boolean =>
+const isToBegin = (begins: Begins, row: Row | ListRow): boolean =>
   begins.every(
     ({ field, from }) =>
       from.length === 0 || row[field] === undefined || from.includes(String(row[field])),

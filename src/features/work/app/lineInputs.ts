@@ -4,7 +4,7 @@ import { offerFrom } from "../../../../renderers/inputs/offeredValues.ts";
 import { holds, placeOf, tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
 
 /** What is asked of a line: its figure, what is scanned, and the rest. */
-export interface Asked {
+interface Asked {
   readonly figure: InputField | undefined;
   readonly scans: readonly InputField[];
   readonly others: readonly InputField[];

@@ -37,7 +37,7 @@ export const actionTitle = (setting: WorkSetting): string | undefined =>
   tableOf(setting).actions.find(({ key }) => key === setting.work.act)?.title;
 
 /** A field of a line as text. */
-export const textAt = (field: FormFieldView, row: Row, reading: Reading): string =>
+const textAt = (field: FormFieldView, row: Row, reading: Reading): string =>
   widgetOf(field).text(row[field.key], field, { ...reading, row });
 
 /** A field of a line as text, a quantity with the unit that it counts in: `120 kg`. */

@@ -15,7 +15,7 @@ import {
 } from "../../../engine/index.ts";
 
 /** The field of a line that is typed next: its own, or one of a further line below it. */
-export interface FillTarget {
+interface FillTarget {
   readonly field: FormFieldView;
   /** Key of the table below in which a line is added. */
   readonly below?: string;

@@ -1,5 +1,5 @@
 import { Refusal, type ActionRequest } from "../../../engine/index.ts";
-import { readConfirm } from "../record/readConfirm.ts";
+import { readConfirm } from "../record/readChanges.ts";
 
 /** Most rows one call may act on. */
 const maxTargets = 1000;

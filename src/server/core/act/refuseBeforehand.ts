@@ -11,6 +11,7 @@ import {
   recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
+import { readingBy } from "../record/readableRows.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { selectRecord } from "../../store/rows/selectRecord.ts";
 
@@ -24,22 +25,15 @@ export async function readTarget(
     readonly id: string;
   },
 ): Promise<Row> {
-  const { schema, actor, language } = context;
+  const { language } = context;
   const { document, page, right, id } = options;
   const notFound = () => new Refusal("common.notFound", { args: [document.title[language], id] });
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw notFound();
-  const { rows } = await selectRecord({
-    schema,
-    document,
-    ambient: { ...recordContextOf(context), isNew: false },
-    access: {
-      actor,
-      rowHooks: context.product.rowHooks,
-      right: { menu: right.menu, buttons: [right.button] },
-      where: page?.table === "" ? page.where : undefined,
-    },
-    id,
-  }).execute(context.db);
+  const reading = readingBy(context, {
+    right: { menu: right.menu, buttons: [right.button] },
+    where: page?.table === "" ? page.where : undefined,
+  });
+  const { rows } = await selectRecord({ ...reading, document, id }).execute(context.db);
   const [found] = rows;
   if (!found) throw notFound();
   return found.record;

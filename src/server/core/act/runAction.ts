@@ -16,8 +16,7 @@ import {
 import { isBoundToPage, notOnPage, onPage } from "../read/onPage.ts";
 import type { Context, Writing } from "../context.ts";
 import { isStoreAway } from "../../store/connection/storeAway.ts";
-import { LostTransaction } from "../../store/connection/withinTransaction.ts";
-import { isRetriable } from "../../store/connection/transaction.ts";
+import { LostTransaction, isRetriable } from "../../store/connection/transaction.ts";
 import type { MadeDocument } from "./actionRun.ts";
 import { lockWithUpstream } from "../follow/lockUpstream.ts";
 import { isUuid } from "../../store/statement/uuid.ts";

@@ -12,7 +12,7 @@ import { performAction } from "./performAction.ts";
 import { readTarget, refuseBeforehand } from "./refuseBeforehand.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 
-export interface OnNamed {
+interface OnNamed {
   readonly document: Document;
   readonly action: Action;
   readonly target: ActionRequest["targets"][number];

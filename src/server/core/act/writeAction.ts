@@ -4,8 +4,7 @@ import { diffRecords } from "../history/diffRecords.ts";
 import type { Opening } from "../record/sealing.ts";
 import type { LoadedRecord } from "../save/lockRecord.ts";
 import type { ActionOptions } from "./performAction.ts";
-import { stampOf } from "../history/stampOf.ts";
-import { writeHistory } from "../history/writeHistory.ts";
+import { stampOf, writeHistory } from "../history/writeHistory.ts";
 import { updateRecord } from "../record/writeRecord.ts";
 
 /** Versions after a write: the document's, and those of the lines that changed, by id. */

@@ -12,7 +12,7 @@ import { sniff } from "../files/sniff.ts";
 const mostImageBytes = 2 * 1024 * 1024;
 
 /** A place of a document that takes files: a field, or its comments. */
-export interface FilePlace {
+interface FilePlace {
   readonly document: string;
   /** `licence`, `qualifications.file`, or `commentFiles`. */
   readonly path: string;

@@ -1,17 +1,10 @@
 import { sql } from "kysely";
-import {
-  Refusal,
-  type Action,
-  type Actor,
-  type Document,
-  recordContextOf,
-} from "../../../engine/index.ts";
+import { Refusal, type Action, type Actor, type Document } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
+import { readableRows } from "../record/readableRows.ts";
 import { systemContext, type ContextParts } from "../systemContext.ts";
 import { performAction } from "../act/performAction.ts";
-import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
-import { sourceOf } from "../../store/rows/source.ts";
 
 /** What a clock works with. */
 export interface ClockParts extends ContextParts {
@@ -66,19 +59,13 @@ async function due(
   document: Document,
   action: Action,
 ): Promise<readonly string[]> {
-  const { schema, actor } = context;
-  const ambient = { ...recordContextOf(context), isNew: false };
-  const source = sourceOf({ schema, document, table: document.header, ambient });
   const right = { menu: document.menu, buttons: [action.button] };
+  const { source, access } = readableRows(context, document, { right, anyOwner: true });
   const states = Object.entries(action.from).map(([name, from]) => {
     const { field } = document.header.machines.find((machine) => machine.name === name)!;
     return sql`${sql.id("t", field)} = any(${from}::text[])`;
   });
-  const where = [
-    rowAccess(source, { actor, rowHooks: context.product.rowHooks, right, anyOwner: true }),
-    rowExpression(source, source.row, action.clock!),
-    ...states,
-  ];
+  const where = [access, rowExpression(source, source.row, action.clock!), ...states];
   const { rows } = await sql<{ id: string }>`select t.id ${source.from()}
     where ${sql.join(where, sql` and `)} order by t.id limit ${most}`.execute(context.db);
   return rows.map(({ id }) => id);

@@ -27,7 +27,7 @@ import { rowsBelow, type SourceRow } from "./sourceRows.ts";
 import { targetRequest, type TargetRow } from "./targetRequest.ts";
 
 /** A document that fetches, and the rows of others that a conversion of theirs would bring to it. */
-export interface Gathering {
+interface Gathering {
   readonly source: Document;
   readonly conversion: Conversion;
   /** Which of the rows, and in which order. */

@@ -20,7 +20,7 @@ export interface TargetRow {
 }
 
 /** The save request for one group of rows, and its rows in the order in which they are sent. */
-export interface TargetRequest {
+interface TargetRequest {
   readonly request: SaveRequest;
   readonly rows: readonly TargetRow[];
   /** The rows of other line tables, by the key under which they are sent. */

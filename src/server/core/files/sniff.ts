@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from "file-type";
 import { imageSize } from "image-size";
 
 /** Detects the type of a file from its bytes. Names and types that a browser sends are not trusted. */
-export interface Sniffed {
+interface Sniffed {
   readonly mime: string;
   /** Pixels, of images whose header gives them. */
   readonly width?: number;

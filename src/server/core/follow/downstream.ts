@@ -6,7 +6,7 @@ import { onesIn, openOnes } from "./openOnes.ts";
 import { visibleDocuments, type VisibleDocument } from "./visibleDocuments.ts";
 
 /** The live follow-ups of a document that this user may see, and whether there are others. */
-export interface Downstream {
+interface Downstream {
   readonly visible: readonly VisibleDocument[];
   readonly hidden: boolean;
 }

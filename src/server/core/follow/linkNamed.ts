@@ -17,7 +17,7 @@ import { followGraph, type Following } from "./followGraph.ts";
 import { insertLinks, linksTo, updateLinks, type Link, type LinkEnd } from "./links.ts";
 
 /** Links that were cut because their row names something else by now, dead; and whether any was made or cut. */
-export interface NamedLinks {
+interface NamedLinks {
   readonly gone: readonly Link[];
   readonly changed: boolean;
 }

@@ -12,14 +12,14 @@ import {
   type RecordModel,
   type Row,
   recordContextOf,
-  whereOf,
+  problemPlace,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { followGraph, type Consuming } from "./followGraph.ts";
 
 /** The quantity that a follow-up takes of a row, and the place of its line in the follow-up. */
-export interface Asked {
+interface Asked {
   readonly quantity: string;
   readonly at: Pick<Problem, "path" | "table" | "line" | "field">;
   readonly item: number | string;
@@ -94,7 +94,7 @@ function problemOf(
   const asks = asked ? new ExactDecimal(asked.quantity) : grown.greaterThan(0) ? grown : sum;
   const left = limit.minus(sum.minus(asks));
   const remaining = left.isNegative() ? new ExactDecimal(0) : left;
-  const own = whereOf(place, place.table.parent ? undefined : field.key);
+  const own = problemPlace(place, place.table.parent ? undefined : field.key);
   return {
     msgKey: "common.exceed",
     args: [

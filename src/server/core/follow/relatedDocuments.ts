@@ -8,7 +8,7 @@ const furthest = 3;
 const most = 200;
 
 /** A source and a follow-up made of it. */
-export interface Relation {
+interface Relation {
   readonly from: string;
   readonly to: string;
   /** Rows of the one that were made into rows of the other. */
@@ -18,7 +18,7 @@ export interface Relation {
 }
 
 /** A document's relatives, itself first, each found through visible ones only, and how they hang together. */
-export interface Family {
+interface Family {
   readonly documents: readonly VisibleDocument[];
   readonly relations: readonly Relation[];
 }

@@ -21,7 +21,7 @@ import { linkNamed } from "./linkNamed.ts";
 import { linksTo, updateLinks, type Link, type LinkChange } from "./links.ts";
 
 /** Links to a document as they are now, and whether the write has changed any of them. */
-export interface SyncedLinks {
+interface SyncedLinks {
   readonly links: readonly Link[];
   readonly changed: boolean;
 }

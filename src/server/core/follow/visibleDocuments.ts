@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Document } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { recordContextOf, can } from "../../../engine/index.ts";
+import { readableRows } from "../record/readableRows.ts";
+import { can } from "../../../engine/index.ts";
 import { codeOf } from "../../store/statement/referenceJson.ts";
-import { rowAccess } from "../../store/rows/rowAccess.ts";
-import { sourceOf } from "../../store/rows/source.ts";
 
 /** The facts of a document that its related documents show. */
 export interface VisibleDocument {
@@ -26,17 +25,12 @@ export async function visibleDocuments(
 ): Promise<readonly VisibleDocument[]> {
   const { schema, actor } = context;
   if (ids.length === 0 || !can(actor, document.menu, "get")) return [];
-  const ambient = { ...recordContextOf(context), isNew: false };
-  const source = sourceOf({ schema, document, table: document.header, ambient });
-  const where = rowAccess(source, {
-    actor,
-    rowHooks: context.product.rowHooks,
-    right: { menu: document.menu, buttons: ["get"] },
-  });
+  const right = { menu: document.menu, buttons: ["get"] };
+  const { source, access } = readableRows(context, document, { right });
   const state = document.status ? sql`t.${sql.id(document.status.field)}` : sql`null`;
   const { rows } = await sql<{ id: string; number: string | null; state: string | null }>`
     select t.id::text as id, ${codeOf(schema, document, "t")} as number, ${state}::text as state
-    ${source.from()} where t.id = any(${ids}::uuid[]) and ${where} order by 2, 1`.execute(
+    ${source.from()} where t.id = any(${ids}::uuid[]) and ${access} order by 2, 1`.execute(
     context.db,
   );
   return rows.map((row) => ({ ...row, number: row.number ?? "", document }));

@@ -13,8 +13,7 @@ import { tellHeld, type Link } from "./links.ts";
 import { refuseExceeded } from "./refuseExceeded.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
 import { diffRecords, isUnchanged } from "../history/diffRecords.ts";
-import { stampOf } from "../history/stampOf.ts";
-import { writeHistory } from "../history/writeHistory.ts";
+import { stampOf, writeHistory } from "../history/writeHistory.ts";
 import { withReferences } from "../record/withReferences.ts";
 import { updateRecord } from "../record/writeRecord.ts";
 import { lockRows } from "./lockUpstream.ts";
@@ -64,7 +63,7 @@ export function sourcesOf(context: Writing, links: readonly Link[]): readonly St
 }
 
 /** A stored document, by the names that links know it by. */
-export interface StoredRow {
+interface StoredRow {
   readonly document: string;
   readonly id: string;
 }

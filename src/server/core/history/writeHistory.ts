@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { Document, Row } from "../../../engine/index.ts";
-import type { Writing } from "../context.ts";
+import type { Writing, Context } from "../context.ts";
 import { withTheNext } from "../../store/connection/sendAhead.ts";
 import { newId } from "../../store/newId.ts";
 import type { HistoryDiff } from "./diffRecords.ts";
+import type { Stamp } from "../record/writeRecord.ts";
 
 /** What happened to a document, once it is written. */
-export interface HistoryEntry {
+interface HistoryEntry {
   /** The version this entry made. */
   readonly version: number;
   readonly action: string;
@@ -46,4 +47,14 @@ export async function writeHistory(
 function numberOf(document: Document, row: Row): string | null {
   const value = row[document.identity.code];
   return typeof value === "string" ? value.slice(0, 100) : null;
+}
+
+/** The audit columns of a write. Global documents belong to no company. */
+export function stampOf(context: Context, document: Document): Stamp {
+  return {
+    userId: context.actor.user.id,
+    at: context.now,
+    companyId: document.scope === "global" ? null : context.actor.company.id,
+    departmentId: context.actor.department,
+  };
 }

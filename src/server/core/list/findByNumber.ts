@@ -1,14 +1,13 @@
 import type { FoundDocument, FoundDocuments, PageSource } from "../../../engine/index.ts";
-import { Refusal, recordContextOf, can, hides } from "../../../engine/index.ts";
+import { Refusal, can, hides } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
+import { readableRows } from "../record/readableRows.ts";
 import {
   selectByName,
   selectByNumber,
   type FoundRow,
   type Searched,
 } from "../../store/list/findByNumber.ts";
-import { rowAccess } from "../../store/rows/rowAccess.ts";
-import { sourceOf } from "../../store/rows/source.ts";
 
 /** Hits of one page, and in all. */
 const mostOfPage = 8;
@@ -85,21 +84,15 @@ export function searchedPages(context: Context, text: string): readonly Searched
 }
 
 function searchedPage(context: Context, page: PageSource): Searched | undefined {
-  const { schema, actor, language } = context;
+  const { actor, language } = context;
   const { document, menu } = page;
   const { identity, header } = document;
   const field = header.field(identity.code);
   const isText = field?.to === undefined && field?.kind.operators.includes("starts");
   const isKnown = field?.kind.name === "number-series" || (isText && field?.unique);
   if (!field || !isKnown || hides(actor, menu, field)) return undefined;
-  const ambient = { ...recordContextOf(context), isNew: false };
-  const source = sourceOf({ schema, document, table: header, ambient });
-  const access = rowAccess(source, {
-    actor,
-    rowHooks: context.product.rowHooks,
-    right: { menu, buttons: ["get"] },
-    where: page.where,
-  });
+  const right = { menu, buttons: ["get"] };
+  const { source, access } = readableRows(context, document, { right, where: page.where });
   const name = identity.name === undefined ? undefined : header.field(identity.name);
   const named = name !== undefined && !hides(actor, menu, name);
   return { page, source, field, access, named, language };

@@ -7,7 +7,7 @@ import { pageOf } from "../read/documentOf.ts";
 const mostRows = 500;
 
 /** What a form asks before anything is saved: what the look-up of a table finds for some of its rows. */
-export interface LookUpRequest {
+interface LookUpRequest {
   readonly table: string;
   readonly lookUp: string;
   /** What the search reads of each row, by path, references as ids. */

@@ -122,7 +122,7 @@ function periodOf(
 }
 
 /** The first and last day of a day, month or year. */
-export function daysOf(at: string): readonly [string, string] {
+function daysOf(at: string): readonly [string, string] {
   if (at.length === 10) return [at, at];
   const first = at.length === 4 ? `${at}-01-01` : `${at}-01`;
   return [first, addDays(addMonths(first, at.length === 4 ? 12 : 1)!, -1)!];

@@ -11,7 +11,7 @@ export interface MeasureWanted {
   readonly until?: string | undefined;
 }
 
-export interface MeasureFigure {
+interface MeasureFigure {
   /** Decimal text; null where there is no value. */
   readonly value: string | null;
   readonly rows: string;

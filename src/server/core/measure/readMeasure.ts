@@ -12,7 +12,7 @@ import { askMeasure, mayAsk } from "./askMeasure.ts";
 import { filterBehind, type Behind } from "./filterBehind.ts";
 
 /** What `POST /biz/measure/:name` answers. */
-export interface MeasureAnswer {
+interface MeasureAnswer {
   readonly measure: string;
   readonly title: string;
   readonly suffix: string;
@@ -59,13 +59,13 @@ export async function readMeasure(
       ...(row.at !== null && { at: row.at }),
       value: row.value,
       rows: Number(row.rows),
-      behind: behindOf(context, measure, asked, row),
+      behind: listsBehind(context, measure, asked, row),
     })),
   };
 }
 
 /** The lists behind a figure that the reader may open. */
-export function behindOf(
+export function listsBehind(
   { schema, actor }: Context,
   measure: Measure,
   asked: MeasureAsked,

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { Actor, Document } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { recordContextOf, can } from "../../../engine/index.ts";
-import { rowAccess } from "../../store/rows/rowAccess.ts";
-import { sourceOf } from "../../store/rows/source.ts";
+import { readableRows } from "../record/readableRows.ts";
+import { can } from "../../../engine/index.ts";
 
 /**
  * Whether a user (not always the one of the request) may open a document on one of its pages: the right `get` of the
@@ -16,18 +15,12 @@ export async function mayRead(
   id: string,
 ): Promise<boolean> {
   const { schema, db } = context;
-  const ambient = { ...recordContextOf({ ...context, actor }), isNew: false };
   const pages = schema.pages.filter(
     (page) => page.document === document && page.table === "" && can(actor, page.menu, "get"),
   );
   for (const { menu, where } of pages) {
-    const source = sourceOf({ schema, document, table: document.header, ambient });
-    const access = rowAccess(source, {
-      actor,
-      rowHooks: context.product.rowHooks,
-      right: { menu, buttons: ["get"] },
-      where,
-    });
+    const right = { menu, buttons: ["get"] };
+    const { source, access } = readableRows({ ...context, actor }, document, { right, where });
     const { rows } =
       await sql`select 1 ${source.from()} where t.id = ${id}::uuid and ${access}`.execute(db);
     if (rows.length > 0) return true;

@@ -5,17 +5,15 @@ import {
   type PageSource,
   type Row,
   type SaveRequest,
-  recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
+import { readableRows } from "../record/readableRows.ts";
 import { isUuid } from "../../store/statement/uuid.ts";
 import { compileCondition } from "../../store/expression/expression.ts";
 import { sourcePath } from "../../store/expression/sourcePath.ts";
-import { rowAccess } from "../../store/rows/rowAccess.ts";
-import { sourceOf } from "../../store/rows/source.ts";
 
 /** What a request names of a page: a document, and lines of the page's own table. */
-export interface Named {
+interface Named {
   readonly id: string;
   /** Undefined or none: the document as a whole, of which a page of lines must show at least one line. */
   readonly lines?: readonly string[] | undefined;
@@ -45,17 +43,10 @@ export async function onPage(
   button: string,
   named: Named,
 ): Promise<boolean> {
-  const { schema, actor } = context;
   const { document, menu, where } = page;
   const table = document.table(page.table)!;
-  const ambient = { ...recordContextOf(context), isNew: false };
-  const source = sourceOf({ schema, document, table, ambient });
-  const access = rowAccess(source, {
-    actor,
-    rowHooks: context.product.rowHooks,
-    right: { menu, buttons: [button] },
-    deleted: named.deleted,
-  });
+  const reached = { right: { menu, buttons: [button] }, deleted: named.deleted };
+  const { source, access, ambient } = readableRows(context, document, reached, table);
   const states = new Map<string, RawBuilder<unknown>>();
   const holds = (anyState: boolean) =>
     compileCondition(

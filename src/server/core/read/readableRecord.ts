@@ -1,11 +1,6 @@
-import {
-  Refusal,
-  type Document,
-  type PageSource,
-  recordContextOf,
-  requireRight,
-} from "../../../engine/index.ts";
+import { Refusal, type Document, type PageSource, requireRight } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
+import { readingBy } from "../record/readableRows.ts";
 import type { RowSeal } from "../record/sealing.ts";
 import { selectRecordTexts, type StoredRecord } from "../../store/rows/selectRecord.ts";
 import { askBesideActions, type BesideActions } from "./besideActions.ts";
@@ -14,7 +9,7 @@ import { pageOf } from "./documentOf.ts";
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** A stored document, whole, and the page by which the user reached it. */
-export interface ReadableRecord {
+interface ReadableRecord {
   readonly page: PageSource;
   readonly document: Document;
   /** With its sealed values where the reader is their owner. */
@@ -66,19 +61,14 @@ export async function readableRecords(
   const { document, menu } = page;
   const { button = "get" } = options;
   requireRight(context, menu, button);
-  const { schema, actor } = context;
   const ids = options.ids.filter((id) => typeof id === "string" && uuid.test(id)) as string[];
   if (ids.length === 0) return [];
   const { rows } = await selectRecordTexts({
-    schema,
-    document,
-    ambient: { ...recordContextOf(context), isNew: false },
-    access: {
-      actor,
-      rowHooks: context.product.rowHooks,
+    ...readingBy(context, {
       right: { menu, buttons: [button] },
       where: page.table === "" ? page.where : undefined,
-    },
+    }),
+    document,
     ids,
     also: options.forActions ? askBesideActions(context, document) : undefined,
   }).execute(context.db);

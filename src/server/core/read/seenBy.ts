@@ -5,7 +5,7 @@ import { rowRights, type RowRights } from "../judge/rowRights.ts";
 import { sealedGroup, sightOn, type Sight } from "../../../engine/index.ts";
 
 /** What a user sees of a document opened on a page, and which buttons reach it. */
-export interface SeenBy extends RowRights {
+interface SeenBy extends RowRights {
   readonly sight: Sight;
 }
 

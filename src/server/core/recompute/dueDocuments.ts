@@ -4,7 +4,7 @@ import type { Db } from "../../store/connection/store.ts";
 import { followGraph } from "../follow/followGraph.ts";
 
 /** A document whose rows wait to be recomputed, and how many of them are. */
-export interface RecomputeLeft {
+interface RecomputeLeft {
   readonly document: string;
   readonly done: number;
 }

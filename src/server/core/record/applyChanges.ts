@@ -8,7 +8,7 @@ import {
   linesOf,
   sameValue,
   storedValue,
-  whereOf,
+  problemPlace,
   withDefaults,
   withFill,
   type Place,
@@ -36,7 +36,7 @@ import type { LineChange, RowChange } from "./readChanges.ts";
  */
 export type Origin = "person" | "import" | "system";
 
-export interface Applied {
+interface Applied {
   readonly next: Row;
   readonly problems: readonly Problem[];
   /** Highest item number ever given, by line table (`items`) or by line and table (`<line id>.schedule`). */
@@ -158,7 +158,7 @@ function refuseFixed(place: Place, before: Place, change: RowChange, applying: A
       ...(unmet === undefined
         ? { msgKey: "common.notEditable", args: [field.title] }
         : { msgKey: "common.editableWhile", args: [field.title, unmet] }),
-      ...whereOf(place, key),
+      ...problemPlace(place, key),
     });
   }
 }

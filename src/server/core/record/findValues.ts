@@ -1,5 +1,4 @@
 import {
-  recordContextOf,
   type Document,
   type Found,
   type MeasureSearch,
@@ -7,6 +6,7 @@ import {
   type ValueSearch,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
+import { readingBy } from "./readableRows.ts";
 import { measureSearched } from "./measureSearched.ts";
 import { searchValues, type Asking } from "../../store/list/searchValues.ts";
 import { referenceOf } from "./chosenReferences.ts";
@@ -15,7 +15,7 @@ import { ReferenceAsk } from "./readChanges.ts";
 import { resolveReferences } from "./resolveReferences.ts";
 
 /** Rows that ask by one look-up: each as `this` of its searches. */
-export interface Question {
+interface Question {
   readonly lookUp: ValueLookUp;
   readonly asking: readonly unknown[];
 }
@@ -64,14 +64,10 @@ export async function findAll(
     }
     if (places.length === 0) continue;
     const { rows } = await searchValues({
-      schema: context.schema,
-      ambient: { ...recordContextOf(context), isNew: false },
-      access: {
-        actor: context.actor,
-        rowHooks: context.product.rowHooks,
+      ...readingBy(context, {
         right: { menu: document.menu, buttons: ["add", "edit"] },
         anyOwner: true,
-      },
+      }),
       asking: places.map((place, asked) => ({ ...place, asked })),
     }).execute(context.db);
     for (const row of rows) answers[row.asked]!(row.found as Found);
@@ -80,8 +76,17 @@ export async function findAll(
   return withFoundReferences(context, document, asked);
 }
 
+type Steps = readonly (MeasureSearch | readonly ValueSearch[])[];
+const knownSteps = new WeakMap<ValueLookUp, Steps>();
+
 /** The places of a look-up: those with rows that follow each other are asked together. */
-function stepsOf({ from }: ValueLookUp): readonly (MeasureSearch | readonly ValueSearch[])[] {
+function stepsOf(lookUp: ValueLookUp): Steps {
+  let steps = knownSteps.get(lookUp);
+  if (!steps) knownSteps.set(lookUp, (steps = stepsFrom(lookUp)));
+  return steps;
+}
+
+function stepsFrom({ from }: ValueLookUp): Steps {
   const steps: (MeasureSearch | ValueSearch[])[] = [];
   for (const search of from) {
     const last = steps.at(-1);

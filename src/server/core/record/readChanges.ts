@@ -7,6 +7,7 @@ import {
   type RecordModel,
   type SaveRequest,
   type TableModel,
+  Refusal,
 } from "../../../engine/index.ts";
 import { isUuid } from "../../store/statement/uuid.ts";
 
@@ -267,4 +268,15 @@ export function shown(value: unknown): string {
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The warnings a person has confirmed: status codes, at most 20. Throws `common.badRequest` for anything else. */
+export function readConfirm(confirm: unknown): readonly number[] {
+  if (confirm === undefined || confirm === null) return [];
+  const isRight =
+    Array.isArray(confirm) &&
+    confirm.length <= 20 &&
+    confirm.every((status) => Number.isInteger(status));
+  if (isRight) return confirm as readonly number[];
+  throw new Refusal("common.badRequest", { args: ["confirm: [6302]"] });
 }

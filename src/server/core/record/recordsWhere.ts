@@ -5,7 +5,7 @@ import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 
 /** A record that was searched for, with the code people know it by. */
-export interface FoundRecord {
+interface FoundRecord {
   readonly id: string;
   readonly code: string;
 }

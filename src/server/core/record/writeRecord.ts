@@ -3,7 +3,7 @@ import { withTheNext } from "../../store/connection/sendAhead.ts";
 import type { Db } from "../../store/connection/store.ts";
 import { Refusal, type Document, type Field, type Row, type Table } from "../../../engine/index.ts";
 import { fixedText, frameOf, statement, type Frame } from "../../store/statement/statement.ts";
-import { repeatedOf } from "../../store/tables/repeated.ts";
+import { repeatedColumns } from "../../store/tables/repeated.ts";
 import type { FieldDiff, RecordDiff, TableDiff } from "../history/diffRecords.ts";
 
 /** The author, time, company and department of a write. */
@@ -45,8 +45,8 @@ export async function insertRecord(options: {
     ...linesToInsert(document, row.id!, diff.lines),
   ];
   const last = inserted.pop()!;
-  for (const { table, rows } of inserted) await insertRows(db, table, rows, "ahead");
-  await insertRows(db, last.table, last.rows, "last");
+  for (const each of inserted) await insertRows(db, { ...each, id: row.id! }, "ahead");
+  await insertRows(db, { ...last, id: row.id! }, "last");
 }
 
 /**
@@ -74,11 +74,11 @@ export async function updateRecord(options: {
   for (const lines of diff.lines) {
     const lineTable = document.table(lines.table.path)!;
     await removeLines(db, lineTable, lines.removed);
-    await updateLines(db, lineTable, lines.changed);
+    await updateLines(db, lineTable, id, lines.changed);
     await repeatBelow(db, lineTable, id, lines.changed);
   }
-  for (const { table: lineTable, rows } of linesToInsert(document, id, diff.lines))
-    await insertRows(db, lineTable, rows, "ahead");
+  for (const each of linesToInsert(document, id, diff.lines))
+    await insertRows(db, { ...each, id }, "ahead");
   await repeatInLines(db, document, id, diff.header);
   // Last, since only its answer matters: the lines are on their way with it.
   const updated = await sql`update ${nameOf(table)} set ${sql.join(sets)}
@@ -94,7 +94,7 @@ async function repeatInLines(
   changed: RecordDiff["header"],
 ): Promise<void> {
   for (const table of tables) {
-    const sets = repeatedOf(table).flatMap(({ field, column, link }) => {
+    const sets = repeatedColumns(table).flatMap(({ field, column, link }) => {
       const change = link === "headerId" ? changed[field.key] : undefined;
       return change ? [assignment(field, change.to, column)] : [];
     });
@@ -113,7 +113,7 @@ async function repeatBelow(
   changed: TableDiff["changed"],
 ): Promise<void> {
   for (const child of table.children) {
-    const repeated = repeatedOf(child).filter(
+    const repeated = repeatedColumns(child).filter(
       ({ link, field }) => link === "parentId" && changed.some(({ fields }) => fields[field.key]),
     );
     if (repeated.length === 0) continue;
@@ -162,15 +162,22 @@ function linesToInsert(document: Document, headerId: string, tables: readonly Ta
   });
 }
 
+/** Rows of a table of the document `id`. */
+interface RowsOf {
+  readonly table: Table;
+  readonly rows: readonly Values[];
+  readonly id: string;
+}
+
 async function insertRows(
   db: Db,
-  table: Table,
-  rows: readonly Values[],
+  { table, rows, id }: RowsOf,
   when: "ahead" | "last",
 ): Promise<void> {
   let frames = inserts.get(table);
   if (!frames) inserts.set(table, (frames = insertFrames(table)));
-  await statement(sql`${JSON.stringify(rows)}::jsonb`, frames[when]).execute(db);
+  const given = sql`${JSON.stringify(rows)}::jsonb as rows, ${id}::uuid as id`;
+  await statement(given, frames[when]).execute(db);
 }
 
 /** By table: how rows of all its columns are inserted. */
@@ -183,7 +190,7 @@ function insertFrames(table: Table): Readonly<Record<"ahead" | "last", Frame>> {
   };
   const names = sql.join(Object.keys(columns).map((key) => sql.id(key)));
   const values = sql.join(Object.keys(columns).map((key) => sql.id("row", key)));
-  const ofAbove = repeatedOf(table);
+  const ofAbove = repeatedColumns(table);
   const aliases = { headerId: "h", parentId: "p" } as const;
   const repeated = ofAbove.map(({ field, column, link }) => ({
     name: sql`, ${sql.id(column)}`,
@@ -192,18 +199,27 @@ function insertFrames(table: Table): Readonly<Record<"ahead" | "last", Frame>> {
   const joined = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql``);
   const before = fixedText(
     sql`insert into ${nameOf(table)} (${names}${joined(repeated.map(({ name }) => name))})
-      select ${values}${joined(repeated.map(({ value }) => value))} from jsonb_to_recordset(`,
+      select ${values}${joined(repeated.map(({ value }) => value))} from (select `,
   );
+  // PostgreSQL takes a record set for a hundred rows: joined by what its rows say, it would read small tables above them whole.
   const above = new Map(ofAbove.map(({ link, of }) => [link, of]));
-  const joins = [...above].map(
-    ([link, of]) =>
-      sql` join ${nameOf(of)} as ${sql.id(aliases[link])} on ${sql.id(aliases[link], "id")} = ${sql.id("row", link)}`,
+  const joins = [...above].map(([link, of]) =>
+    link === "headerId"
+      ? sql` join ${nameOf(of)} as h on h.id = document.id`
+      : sql` join ${nameOf(of)} as p on p."headerId" = document.id and p.id = "row"."parentId"`,
   );
-  const after = fixedText(sql`) as row(${typed(columns)})${joined(joins)}`);
+  const after = fixedText(
+    sql`) as document cross join lateral jsonb_to_recordset(document.rows) as row(${typed(columns)})${joined(joins)}`,
+  );
   return { ahead: frameOf(withTheNext + before, after), last: frameOf(before, after) };
 }
 
-async function updateLines(db: Db, table: Table, changed: TableDiff["changed"]): Promise<void> {
+async function updateLines(
+  db: Db,
+  table: Table,
+  headerId: string,
+  changed: TableDiff["changed"],
+): Promise<void> {
   for (const [keys, rows] of groupedByFields(changed)) {
     const fields = keys.map((key) => table.field(key)!);
     const columns: Columns = {
@@ -220,7 +236,7 @@ async function updateLines(db: Db, table: Table, changed: TableDiff["changed"]):
     const all = sql.join([sql`version = line.version + 1`, ...sets]);
     await sql`${sentAhead}update ${nameOf(table)} as line set ${all}
       from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as row(${typed(columns)})
-      where line.id = row.id`.execute(db);
+      where line.id = row.id and line."headerId" = ${headerId}::uuid`.execute(db);
   }
 }
 

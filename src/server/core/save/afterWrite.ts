@@ -1,13 +1,14 @@
-import type { Document, Row } from "../../../engine/index.ts";
+import { type Document, type Row, placesOf } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { refuseAmong } from "./refuseAmong.ts";
 import { bringsNews } from "../follow/bringsNews.ts";
 import type { Link } from "../follow/links.ts";
 import { followGraph } from "../follow/followGraph.ts";
 import { refuseExceeded } from "../follow/refuseExceeded.ts";
-import { refuseLost } from "../follow/refuseLost.ts";
 import { syncLinks } from "../follow/syncLinks.ts";
 import { writeBack } from "../follow/writeBack.ts";
+import { modelFor } from "../record/modelFor.ts";
+import { refuseDownstream } from "../follow/downstream.ts";
 
 /** A write of one document by any operation: a save, an action, a deletion or a restoration. */
 export interface Written {
@@ -40,4 +41,22 @@ export async function afterWrite(context: Writing, written: Written): Promise<vo
   const { links, changed } = await syncLinks(context, written);
   if (!changed && !bringsNews(context, written, links)) return;
   for (const told of await writeBack(context, written, links)) await afterWrite(context, told);
+}
+
+/** Refuses (5205) to delete a document, or rows of it, that have live follow-ups. */
+async function refuseLost(context: Writing, written: Written): Promise<void> {
+  const { document, id, before, after } = written;
+  if (!before) return;
+  if (!after) return refuseDownstream(context, document, id);
+  const model = modelFor(document, context.language);
+  const paths = new Set(
+    followGraph(context.schema)
+      .conversionsOf(document.name)
+      .flatMap(({ from, across }) => (across ? [from, across.table] : [from])),
+  );
+  const idsIn = (record: Row) =>
+    [...paths].flatMap((path) => placesOf(model.table(path)!, record).map(({ row }) => row.id!));
+  const kept = new Set(idsIn(after));
+  const lost = idsIn(before).filter((row) => !kept.has(row));
+  if (lost.length > 0) await refuseDownstream(context, document, id, { lines: lost });
 }

@@ -10,15 +10,15 @@ import type { Context } from "../context.ts";
 import { applyChanges, type Origin } from "../record/applyChanges.ts";
 import type { Resolved } from "../record/chosenReferences.ts";
 import { judgePicks } from "../record/judgePicks.ts";
-import { movedBySaving } from "./movedBySaving.ts";
 import type { RowChange } from "../record/readChanges.ts";
 import { paced, pacer } from "../pace/pacer.ts";
 import { resolveFiles } from "../record/resolveFiles.ts";
 import { withLookUps } from "../record/withLookUps.ts";
 import { withReferences } from "../record/withReferences.ts";
+import { diffRecords, isUnchanged } from "../history/diffRecords.ts";
 
 /** A document as changes would make it, and what of them could not be taken. Nothing is stored. */
-export interface Asked {
+interface Asked {
   readonly next: Row;
   /** Highest item given by now, as `LoadedRecord` has it. */
   readonly lastItems: Readonly<Record<string, number>>;
@@ -74,4 +74,14 @@ export async function applyAsked(
     lastItems: applied.lastItems,
     problems: [...applied.problems, ...files.problems, ...picks],
   };
+}
+
+/** A document that a person has changed, in the states that its present ones name as `saved`; else as it is. */
+function movedBySaving(document: Document, model: RecordModel, before: Row, next: Row): Row {
+  const moves = document.header.machines.flatMap(({ field, initial, state }) => {
+    const saved = state(String(before[field] ?? initial))?.saved;
+    return saved === undefined ? [] : [[field, saved] as const];
+  });
+  if (moves.length === 0 || isUnchanged(diffRecords(model, before, next))) return next;
+  return { ...next, ...Object.fromEntries(moves) };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Document, Row } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
+import { readingBy } from "../record/readableRows.ts";
 import { withTheNext } from "../../store/connection/sendAhead.ts";
 import { followGraph } from "../follow/followGraph.ts";
 import { linksJson, type Link } from "../follow/links.ts";
@@ -8,7 +9,6 @@ import { lockUpstream } from "../follow/lockUpstream.ts";
 import type { RowSeal } from "../record/sealing.ts";
 import { selectRecord, type AlsoRead } from "../../store/rows/selectRecord.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { isUuid } from "../../store/statement/uuid.ts";
 
 /** A button and the menu it belongs to, by which a user reaches a document. */
@@ -62,17 +62,13 @@ export async function lockRecord(
     );
   }
   const { rows } = await selectRecord({
-    schema: context.schema,
-    document,
-    ambient: { ...recordContextOf(context), isNew: false },
-    access: {
-      actor: context.actor,
-      rowHooks: context.product.rowHooks,
+    ...readingBy(context, {
       right: { menu: right.menu, buttons: [right.button] },
       anyOwner,
       anyone,
       deleted,
-    },
+    }),
+    document,
     id,
     also: alsoOf(context, document),
   }).execute(context.db);

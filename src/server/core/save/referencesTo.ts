@@ -3,7 +3,7 @@ import type { Db } from "../../store/connection/store.ts";
 import type { Document, Field, Schema, Table } from "../../../engine/index.ts";
 
 /** The number of live rows that reference a document, by referencing document. */
-export interface Usage {
+interface Usage {
   readonly document: Document;
   readonly count: number;
 }

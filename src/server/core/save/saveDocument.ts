@@ -17,7 +17,7 @@ import {
   recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context, Writing } from "../context.ts";
-import { lockNamed } from "../follow/lockNamed.ts";
+import { lockNamed } from "../follow/lockUpstream.ts";
 import { afterWrite } from "./afterWrite.ts";
 import type { Origin } from "../record/applyChanges.ts";
 import { applyAsked } from "./applyAsked.ts";
@@ -31,12 +31,11 @@ import { pacer } from "../pace/pacer.ts";
 import { readChanges, type Known } from "../record/readChanges.ts";
 import type { SealPlan } from "../record/sealing.ts";
 import { rowRights } from "../judge/rowRights.ts";
-import { asksOf, resolveReferences } from "../record/resolveReferences.ts";
+import { referencesAsked, resolveReferences } from "../record/resolveReferences.ts";
 import { refuseDuplicate } from "./refuseDuplicate.ts";
 import { refuseTreeCycle } from "./refuseTreeCycle.ts";
-import { stampOf } from "../history/stampOf.ts";
+import { stampOf, writeHistory } from "../history/writeHistory.ts";
 import { takeNumber } from "./takeNumber.ts";
-import { writeHistory } from "../history/writeHistory.ts";
 import { insertRecord, updateRecord } from "../record/writeRecord.ts";
 
 export interface SaveOptions {
@@ -79,7 +78,7 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
   await pace();
   const resolved = await resolveReferences(context, {
     document,
-    asks: asksOf(changes),
+    asks: referencesAsked(changes),
     bySchema: options.bySchema ?? false,
   });
   const stale =

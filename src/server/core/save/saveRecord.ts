@@ -6,18 +6,17 @@ import {
   sightOf,
   sightOn,
 } from "../../../engine/index.ts";
-import type { Context } from "../context.ts";
+import { type Context, withAnswer } from "../context.ts";
 import type { Tx } from "../../store/connection/store.ts";
 import type { Origin } from "../record/applyChanges.ts";
 import { fieldsByName, knownByName } from "../read/projectRecord.ts";
 import type { Overlap } from "./conflictOf.ts";
-import { readConfirm } from "../record/readConfirm.ts";
+import { readConfirm } from "../record/readChanges.ts";
 import { withSeenProblems } from "../judge/seenProblems.ts";
 import { saveDocument, type Saved, type SaveOptions } from "./saveDocument.ts";
 import { pageOf } from "../read/documentOf.ts";
 import { isBoundToPage, saveOnPage } from "../read/onPage.ts";
 import { getRecord } from "../read/getRecord.ts";
-import { withAnswer } from "./withAnswer.ts";
 
 /** A save as it is asked for, on a page. */
 interface Asked {

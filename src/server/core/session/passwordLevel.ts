@@ -1,5 +1,5 @@
-import { isCommonPassword } from "./commonPasswords.ts";
 import { passwordLevel, Refusal, type PasswordRules } from "../../../engine/index.ts";
+import lists from "zxcvbn/lib/frequency_lists.js";
 
 /** The level where no parameter sets one. */
 export const passwordRules: PasswordRules = { min: 8, max: 16, level: 3 };
@@ -13,4 +13,14 @@ export function requireStrong(password: string, loginName: string, rules: Passwo
   throw new Refusal("auth.weakPassword", {
     args: [`${rules.min}`, `${rules.max}`, `${rules.level}`],
   });
+}
+
+/** The password of demo accounts, which everybody knows. */
+const demoPassword = "waybill@1";
+
+const common: ReadonlySet<string> = new Set([...lists.passwords, demoPassword]);
+
+/** Whether a password is one of those that are guessed first: the thirty thousand most common ones, and that of the demo. */
+function isCommonPassword(password: string): boolean {
+  return common.has(password.toLowerCase());
 }

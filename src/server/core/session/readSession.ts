@@ -75,7 +75,7 @@ export async function readSession(
 }
 
 /** A user in a company: by ids, or by login name and company code. */
-export type WhoWhere =
+type WhoWhere =
   | { readonly userId: string; readonly orgId: string | null }
   | { readonly loginName: string; readonly company: string };
 

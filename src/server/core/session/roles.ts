@@ -6,7 +6,7 @@ import type { SessionTables } from "./sessionTables.ts";
 
 /** Role id -> the role as it was read. */
 export type RolesById = ReadonlyMap<string, StoredRole>;
-export interface StoredRole {
+interface StoredRole {
   readonly version: number;
   /** The role as actors carry it: one entry for each data scope that its lines name. */
   readonly parts: readonly ActorRole[];

@@ -9,7 +9,7 @@ import { passwordRules } from "./passwordLevel.ts";
 import type { SessionTables } from "./sessionTables.ts";
 
 /** What administrators set for signing in. */
-export interface SecurityRules {
+interface SecurityRules {
   readonly password: PasswordRules;
   /** The lifetime of a token. */
   readonly tokenDays: number;

@@ -38,11 +38,11 @@ export interface Sessions {
   readonly forgetSession: (key: string | undefined) => number;
   readonly close: () => Promise<void>;
 }
-export interface Cached {
+interface Cached {
   readonly sessions: readonly { readonly key: string; readonly about: string }[];
   readonly roles: readonly { readonly key: string; readonly about: string }[];
 }
-export interface SessionOf {
+interface SessionOf {
   readonly userId: string;
   readonly orgId: string;
   readonly language: Language;

@@ -3,7 +3,7 @@ import type { Store } from "../../store/connection/store.ts";
 import type { SessionTables } from "./sessionTables.ts";
 
 /** What a user and a company are called; null where there is none any more. */
-export interface WhoAndWhere {
+interface WhoAndWhere {
   /** Sign-in name and name. */
   readonly user: string | null;
   /** Code and name. */

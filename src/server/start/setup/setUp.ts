@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Schema } from "../../../engine/index.ts";
 import type { FileStore } from "../../core/context.ts";
 import type { Log, Store } from "../../store/connection/store.ts";
-import { withinTransaction } from "../../store/connection/withinTransaction.ts";
+import { withinTransaction } from "../../store/connection/transaction.ts";
 import { forgetOld } from "../../core/clock/forgetOld.ts";
 import type { DemoFile, Saving } from "../../../features/demo/server/index.ts";
 import { loadDemo, saveBlocks } from "../../../features/demo/server/index.ts";
@@ -18,7 +18,7 @@ import { saveSetups } from "../../../features/setup/server/index.ts";
 import { defaultRoles } from "../../../features/rights/server/index.ts";
 
 /** What the store holds after setting it up: was something loaded now, or was it all there. */
-export type SetUp = "loaded demo" | "made first company" | "nothing to do";
+type SetUp = "loaded demo" | "made first company" | "nothing to do";
 
 export interface SetUpOptions {
   readonly store: Store;

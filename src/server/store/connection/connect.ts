@@ -13,7 +13,7 @@ import { PipelinedClient } from "./preparedClient.ts";
 import { runTransaction } from "./transaction.ts";
 import { valueTypes } from "./valueParsers.ts";
 
-export interface StoreSettings {
+interface StoreSettings {
   /** A PostgreSQL server; without it the embedded database in `dataFolder`. */
   readonly databaseUrl?: string | undefined;
   /** Folder of the embedded database (`<dataFolder>/database`), or `memory://` for one that lives as long as the store. */

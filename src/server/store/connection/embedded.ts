@@ -16,7 +16,7 @@ import { valueTypes } from "./valueParsers.ts";
 type Request = ToWorker extends infer M ? (M extends ToWorker ? Omit<M, "id"> : never) : never;
 
 /** The embedded database: a pool of one connection, its notifications, and a copy of it as one file. */
-export interface Embedded {
+interface Embedded {
   readonly pool: pg.Pool;
   /** Calls back for every notification of a channel that some statement listened to. */
   readonly onNotification: (handler: (channel: string, payload: string) => void) => void;

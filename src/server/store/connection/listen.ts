@@ -12,7 +12,7 @@ interface Channel {
 }
 
 /** A process's ears: handlers by channel, over whatever carries the notifications. */
-export interface Ears {
+interface Ears {
   readonly listen: Store["listen"];
   readonly heard: (channel: string, payload: string) => void;
   /** Calls every handler: it may have missed a notification. */

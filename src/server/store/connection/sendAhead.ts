@@ -8,7 +8,7 @@ export const withTheNext = "/* with the next */ ";
 type Asked = readonly unknown[];
 
 /** A connection as pg has it, opened with `pipeline`. */
-export interface Wire {
+interface Wire {
   readonly send: (args: Asked) => unknown;
   /** Whether the server has a transaction open. */
   readonly isInTransaction: () => boolean;

@@ -10,16 +10,13 @@ import {
   type ValueType,
 } from "../../../engine/index.ts";
 import { expressionOperators } from "./expressionOperators.ts";
-import { parameterOf, sqlTypeOf } from "./expressionParameter.ts";
+import { parameterOf, sqlTypeOf, typedParameter } from "./expressionParameter.ts";
 
 /**
  * A column, or the column of a joined reference, for a path: `["status"]`, `["supplier", "code"]`; undefined when no row
  * has it, which throws unless the environment has the name.
  */
-export type ResolvePath = (
-  path: readonly string[],
-  type: ValueType,
-) => RawBuilder<unknown> | undefined;
+type ResolvePath = (path: readonly string[], type: ValueType) => RawBuilder<unknown> | undefined;
 
 /** The lines of a row as a FROM clause, and their columns as `ResolvePath` has those of the row. */
 export interface LinesOf {
@@ -46,9 +43,16 @@ export type TreeOf = (
   document: string,
 ) => { readonly rows: RawBuilder<unknown>; readonly above: string } | undefined;
 
+/**
+ * Takes a part of an expression that reads no column, with its value, and answers what stands for the value in the statement;
+ * undefined for the value itself. Whether the value is null decides about the text, and nothing else of it does.
+ */
+export type TakeConstant = (tree: Tree, value: ExpressionValue) => unknown;
+
 interface SqlContext {
   readonly resolve: ResolvePath;
   readonly environment: Environment;
+  readonly takeConstant?: TakeConstant | undefined;
   /** SQL of the macros' variables. */
   readonly locals: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Trees by their document's name, for `within`. */
@@ -70,13 +74,14 @@ export function compileSql(
   tree: Tree,
   resolve: ResolvePath,
   environment: Environment,
+  takeConstant?: TakeConstant,
 ): RawBuilder<unknown> {
-  return operandOf(supported(tree), { resolve, environment, locals: {} }).value();
+  return operandOf(supported(tree), { resolve, environment, takeConstant, locals: {} }).value();
 }
 
 /**
  * A boolean expression as a `where` condition: true for exactly the rows for which `evaluate` is true. `linesOf`: the line
- * tables of the row, for `exists` and `all`; `treeOf`: for `within`.
+ * tables of the row, for `exists` and `all`; `treeOf`: for `within`; `takeConstant`: as it says itself.
  *
  * `supplier == me.party && status in ['RELEASED']` -> `("t"."supplier" = $1::uuid and "t"."status" = any($2::text[]))`
  * `experts.exists(e, e.expert == me.staff)` -> `exists (select from ... as "t_0" where "t_0"."headerId" = "t".id and ...)`
@@ -86,10 +91,17 @@ export function compileCondition(
   tree: Tree,
   resolve: ResolvePath,
   environment: Environment,
-  linesOf?: (key: string) => LinesOf,
-  treeOf?: TreeOf,
+  {
+    linesOf,
+    treeOf,
+    takeConstant,
+  }: {
+    readonly linesOf?: ((key: string) => LinesOf) | undefined;
+    readonly treeOf?: TreeOf;
+    readonly takeConstant?: TakeConstant | undefined;
+  } = {},
 ): RawBuilder<boolean> {
-  const context = { resolve, environment, locals: {}, linesOf, treeOf };
+  const context = { resolve, environment, takeConstant, locals: {}, linesOf, treeOf };
   const condition = operandOf(supported(tree, linesOf !== undefined), context).condition();
   return condition as RawBuilder<boolean>;
 }
@@ -97,7 +109,9 @@ export function compileCondition(
 function operandOf(tree: Tree, context: SqlContext): Operand {
   if (isConstant(tree, context, [])) {
     const value = evaluateTree(tree, context.environment);
-    const parameter = (): RawBuilder<unknown> => parameterOf(value, tree.type);
+    const sent = context.takeConstant?.(tree, value);
+    const parameter = (): RawBuilder<unknown> =>
+      sent === undefined ? parameterOf(value, tree.type) : typedParameter(sent, tree.type);
     return {
       type: tree.type,
       isSimple: true,
@@ -227,8 +241,14 @@ function isConstant(tree: Tree, context: SqlContext, bound: readonly string[]): 
   }
 }
 
+/** Trees that were found to have SQL: they are those of schema files, asked again and again. */
+const found = { plain: new WeakSet<Tree>(), withLines: new WeakSet<Tree>() };
+
 function supported(tree: Tree, lines = false): Tree {
+  const known = lines ? found.withLines : found.plain;
+  if (known.has(tree)) return tree;
   const reason = unsupportedInSql(tree, { lines });
   if (reason !== undefined) throw new Error(`The expression cannot be compiled to SQL: ${reason}`);
+  known.add(tree);
   return tree;
 }

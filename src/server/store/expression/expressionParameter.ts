@@ -28,7 +28,16 @@ export function sqlTypeOf(type: ValueType): RawBuilder<unknown> {
 /** A value as a parameter with an explicit cast, so that PostgreSQL never guesses: `$1::numeric`. */
 export function parameterOf(value: ExpressionValue, type: ValueType): RawBuilder<unknown> {
   if (value === null) return type.type === "null" ? sql`null` : sql`null::${sqlTypeOf(type)}`;
-  if (type.type === "json" || type.type === "file")
-    return sql`${JSON.stringify(wireOf(value))}::jsonb`;
-  return sql`${wireOf(value)}::${sqlTypeOf(type)}`;
+  return typedParameter(sentValue(value, type), type);
+}
+
+/** A value as it is sent to PostgreSQL. */
+export function sentValue(value: ExpressionValue, type: ValueType): unknown {
+  const isJson = type.type === "json" || type.type === "file";
+  return isJson ? JSON.stringify(wireOf(value)) : wireOf(value);
+}
+
+/** A parameter of a type: the value that is sent, or something that is replaced by it before the statement is sent. */
+export function typedParameter(sent: unknown, type: ValueType): RawBuilder<unknown> {
+  return sql`${sent}::${sqlTypeOf(type)}`;
 }

@@ -16,13 +16,11 @@ export function rowExpression(
   expression: Expression,
 ): RawBuilder<unknown> {
   const linesOf = at === source.header ? (key: string) => linesOfHeader(source, key) : undefined;
-  return compileCondition(
-    expression.tree,
-    (path) => sourcePath(source, at, path),
-    source.ambient,
+  return compileCondition(expression.tree, (path) => sourcePath(source, at, path), source.ambient, {
     linesOf,
-    (name) => treeOf(source.schema, name),
-  );
+    treeOf: (name) => treeOf(source.schema, name),
+    takeConstant: source.takeConstant,
+  });
 }
 
 /** The rows of a document with a tree field, in all states. */

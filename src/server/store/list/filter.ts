@@ -6,6 +6,7 @@ import {
   type LinePath,
   type Problem,
 } from "../../../engine/index.ts";
+import { attributeCondition, type AttributeFilter } from "./attributeFilter.ts";
 import { conditionSql } from "./condition.ts";
 import { lineConditionSql } from "./lineCondition.ts";
 import { figureCondition, type FigureFilter } from "./figureFilter.ts";
@@ -17,7 +18,7 @@ const deepest = 5;
 const mostConditions = 200;
 
 /** Finds a column, a field of lines or a figure that this reader may filter by; refuses with what there is. */
-export type FindFilter = (path: string) => Column | LinePath | FigureFilter;
+export type FindFilter = (path: string) => Column | LinePath | FigureFilter | AttributeFilter;
 
 /**
  * A filter as a predicate: conditions, `{all}`, `{any}`, and bare arrays (all of them); groups at most 5 deep, 200
@@ -69,6 +70,7 @@ export function filterSql(
     try {
       const found = find(part.field);
       if ("holds" in found) return figureCondition(found, part, reader.language);
+      if ("attribute" in found) return attributeCondition(source, found, part, reader);
       return "tables" in found
         ? lineConditionSql(source, found, part, reader)
         : narrowed(source, { found, op: part.op }, (column) =>

@@ -9,12 +9,13 @@ import {
   type Schema,
 } from "../../../engine/index.ts";
 import { plannedForValues } from "../connection/preparedClient.ts";
+import type { AttributeTypes } from "./attributeFilter.ts";
 import { filterSql } from "./filter.ts";
 import type { Hits } from "../statement/hits.ts";
 import { columnFinder, filterFinder, pageColumns, type PageColumns } from "./pageColumns.ts";
 import { rowAccessParts } from "../rows/rowAccess.ts";
 import { searchSql } from "./search.ts";
-import { orderOf, sortParts } from "./sort.ts";
+import { sortKeys, sortParts } from "./sort.ts";
 import { readingOf } from "../rows/opening.ts";
 import type { RowReader } from "../rows/rowHooks.ts";
 import type { Ambient, Reading, Source } from "../statement/fromClause.ts";
@@ -35,6 +36,8 @@ export interface ListReader extends RowReader {
   readonly figures?: readonly ListFigure[];
   /** What `readAhead` read for the query. */
   readonly hits?: Hits;
+  /** Of what types the attributes are that templates name, by key, by the path of their field: read ahead too. */
+  readonly attributes?: ReadonlyMap<string, AttributeTypes>;
 }
 
 /** Which rows a query means, and in which order; the source holds the joins that both need. */
@@ -97,7 +100,7 @@ export function pickRows(reader: ListReader, query: ListQuery, { sorted = true }
       any && any.length > 1
         ? any.map((arm, at) => where([...any.slice(0, at).map(isNot), arm]))
         : [],
-    ...(sorted ? orderOf(sortParts(source, stated, find)) : { keys: sql`t.id`, order: sql`` }),
+    ...(sorted ? sortKeys(sortParts(source, stated, find)) : { keys: sql`t.id`, order: sql`` }),
   };
 }
 

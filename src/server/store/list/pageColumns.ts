@@ -1,4 +1,5 @@
 import {
+  attributePath,
   columnPath,
   Refusal,
   type Actor,
@@ -140,8 +141,15 @@ export function filterFinder(source: Source, reader: ListReader, columns: PageCo
     const found = figures.find(({ key, filtered }) => filtered && key === path);
     return found && figureFilter(reader, source, found);
   };
+  const attribute = (path: string) => {
+    const found = attributePath(source.row.table, path, reader.schema.document);
+    const field = found?.column.path;
+    if (!found || field === undefined || !columns.usable.has(field)) return undefined;
+    return { attribute: found, column: find(field), known: reader.attributes?.get(field) };
+  };
   return (path) =>
     figure(path) ||
+    attribute(path) ||
     (columns.usable.has(path) && page.list.lineFilters.find((one) => one.path === path)) ||
     find(path);
 }

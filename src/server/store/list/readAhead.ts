@@ -1,20 +1,23 @@
 import type { ListQuery } from "../../../engine/index.ts";
 import type { Db } from "../connection/store.ts";
 import { reach, reachedOf } from "../../../engine/index.ts";
-import { hitsOf, notingHits, selectHits } from "../statement/hits.ts";
+import { hitsRead, notingHits, selectHits } from "../statement/hits.ts";
+import { withAttributes } from "./attributeFilter.ts";
 import { pickRows, type ListReader } from "./listQuery.ts";
 
 /**
  * The reader with the rows of other tables that the query names by text, and those that scopes of features reach: one
- * more statement, if there are any.
+ * more statement, if there are any. With the attributes that its filter names.
  */
-export async function readAhead(db: Db, reader: ListReader, query: ListQuery): Promise<ListReader> {
+export async function readAhead(db: Db, asking: ListReader, query: ListQuery): Promise<ListReader> {
+  const { filter } = query;
+  const reader = filter === undefined ? asking : await withAttributes(db, asking, filter);
   if (!namesByText(query) && !hasFeatureScope(reader)) return reader;
   const { hits, asked } = notingHits();
   pickRows({ ...reader, hits }, query, { sorted: false });
   if (asked.size === 0) return reader;
   const { rows } = await selectHits(asked).execute(db);
-  return { ...reader, hits: hitsOf(asked, rows[0]!.ids) };
+  return { ...reader, hits: hitsRead(asked, rows[0]!.ids) };
 }
 
 /** Whether the reader reaches rows by a scope of a feature, whose statement may be read ahead. */

@@ -1,13 +1,17 @@
 import { sql, type RawBuilder } from "kysely";
-import type {
-  Aggregate,
-  Document,
-  Expression,
-  Schema,
-  ValueSearch,
-  ValueType,
+import {
+  evaluateTree,
+  type Aggregate,
+  type Environment,
+  type Expression,
+  type ExpressionValue,
+  type Schema,
+  type Tree,
+  type ValueSearch,
+  type ValueType,
 } from "../../../engine/index.ts";
-import { compileSql } from "../expression/expression.ts";
+import { compileSql, type TakeConstant } from "../expression/expression.ts";
+import { sentValue } from "../expression/expressionParameter.ts";
 import type { Ambient, Source } from "../statement/fromClause.ts";
 import { rowAccess, type AccessRequest } from "../rows/rowAccess.ts";
 import { rowExpression } from "../expression/rowExpression.ts";
@@ -16,7 +20,7 @@ import { compiled, statementOf, type Statement } from "../statement/statement.ts
 import { sourcePath } from "../expression/sourcePath.ts";
 
 /** One row that was found: which asking row it answers, and its values, decimals as text. */
-export interface FoundRow {
+interface FoundRow {
   readonly asked: number;
   readonly found: Readonly<Record<string, string | boolean | null>> | null;
 }
@@ -26,7 +30,7 @@ export interface Asking {
   readonly asked: number;
   readonly this: unknown;
   readonly searches: readonly ValueSearch[];
-  /** Searches every row of the company, whoever asks. */
+  /** Searches every row of the company, whoever asks; the same for all rows with the same `searches`. */
   readonly anyone: boolean;
 }
 
@@ -40,36 +44,62 @@ export interface Asking {
 export function searchValues(options: {
   readonly schema: Schema;
   readonly ambient: Ambient;
-  readonly access: Omit<AccessRequest, "anyone">;
+  readonly access: Omit<AccessRequest, "anyone"> & { readonly anyOwner: true };
   readonly asking: readonly Asking[];
 }): Statement<FoundRow> {
   const { schema, ambient, access, asking } = options;
-  const parts = asking.map(({ asked, this: row, searches, anyone }) => {
-    const places = searches.map((search) => {
-      const document = schema.document(search.document)!;
-      const source = open({ schema, document, search, ambient: { ...ambient, this: row } });
-      return sql`(${best(source, search, { ...access, anyone })})`;
+  const bySearches = Map.groupBy(asking, ({ searches }) => searches);
+  const parts = [...bySearches].flatMap(([searches, rows]) => {
+    const { anyone } = rows[0]!;
+    const known = templatesFor(searches, readersOf(access));
+    const textFor = askedTexts(known, ambient, (environment, takeConstant) => {
+      const places = searches.map((search) => {
+        const document = schema.document(search.document)!;
+        const source = sourceOf({
+          schema,
+          document,
+          table: document.table(search.table)!,
+          ambient: environment,
+          isByKey: true,
+          takeConstant,
+        });
+        return sql`(${best(source, search, { ...access, anyone })})`;
+      });
+      return sql`coalesce(${sql.join(places)})`;
     });
-    return { asked, ...compiled(sql`coalesce(${sql.join(places)})`) };
+    return rows.map(({ asked, this: row }) => ({ asked, ...textFor({ this: row }) }));
   });
+  return askedTogether(parts);
+}
+
+/** What several rows ask, each by a text that answers one value, in one statement. */
+export function askedTogether<T>(parts: readonly AskedPart[]): Statement<T> {
   const values: unknown[] = [];
-  const texts = [...Map.groupBy(parts, groupOf).values()].map((group) => together(group, values));
+  const groups = [...Map.groupBy(parts, ({ text }) => text).values()].flatMap((alike) => [
+    ...Map.groupBy(alike, listsOf).values(),
+  ]);
+  const texts = groups.map((group) => together(group, values));
   return statementOf(`${texts.join(" union all ")} /* in any order */`, values);
 }
 
-interface Part {
-  readonly asked: number;
-  readonly text: string;
-  readonly values: readonly unknown[];
+/** Readers who search by the same text: without data scopes, rows are those of a company, and of a party's view. */
+function readersOf({ actor }: Omit<AccessRequest, "anyone">): string {
+  const { company, user, party } = actor;
+  return [company.id, company.timeZone, user.accountType, party === null].join(" ");
 }
 
-/** Rows ask alike when their texts are; lists of values cannot stand in a list of values. */
-function groupOf({ text, values }: Part): string {
-  return `${text} ${JSON.stringify(values.filter((value) => typeof value === "object"))}`;
+interface AskedPart extends AskedText {
+  /** Which row asks. */
+  readonly asked: number;
+}
+
+/** Rows of one text ask apart when their lists differ: lists of values cannot stand in a list of values. */
+function listsOf({ values }: AskedPart): string {
+  return JSON.stringify(values.filter((value) => typeof value === "object"));
 }
 
 /** Rows that ask by one text: values in which they differ come from a list, the others are parameters. */
-function together(group: readonly Part[], values: unknown[]): string {
+function together(group: readonly AskedPart[], values: unknown[]): string {
   const [first] = group;
   const lists = [group.map(({ asked }) => asked) as readonly unknown[]];
   const names = ["asked"];
@@ -85,20 +115,101 @@ function together(group: readonly Part[], values: unknown[]): string {
   return `(select a.asked, ${text} as found from unnest(${columns.join(", ")}) as a(${names.join(", ")}))`;
 }
 
-function open(options: {
-  readonly schema: Schema;
-  readonly document: Document;
-  readonly search: ValueSearch;
-  readonly ambient: Ambient;
-}): Source {
-  const { schema, document, search, ambient } = options;
-  return sourceOf({
-    schema,
-    document,
-    table: document.table(search.table)!,
-    ambient,
-    isByKey: true,
-  });
+/** A statement's text for one asking row, and the values of its parameters in their order. */
+interface AskedText {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** A part of an expression that reads no column, and whether it was null when the text was made. */
+interface Constant {
+  readonly tree: Tree;
+  readonly isNull: boolean;
+  /** It reads something of the asking row; the others are the same for all rows of a request. */
+  readonly isOfRow: boolean;
+}
+
+/** A text and where it takes its values from. */
+interface Template extends AskedText {
+  readonly constants: readonly Constant[];
+  /** They stand among the values, to be replaced by those of each row. */
+  readonly places: ReadonlySet<unknown>;
+}
+
+/** Most texts of the same places and readers; the oldest go first. */
+const mostTemplates = 20;
+/** By places that are asked, and by the readers for whom the text is the same. */
+const templates = new WeakMap<readonly ValueSearch[], Map<string, Template[]>>();
+
+function templatesFor(searches: readonly ValueSearch[], readers: string): Template[] {
+  let byReaders = templates.get(searches);
+  if (!byReaders) templates.set(searches, (byReaders = new Map<string, Template[]>()));
+  let known = byReaders.get(readers);
+  if (!known) byReaders.set(readers, (known = []));
+  return known;
+}
+
+/**
+ * The text by which rows ask, compiled anew only where it differs: rows and requests differ in their values, and the text only
+ * depends on which of them are null. Compiling a text costs some hundred times what reading the values does.
+ *
+ * `known`: the texts made so far, to which others are added. `write`: makes the SQL for a row; it compiles its expressions with
+ * the environment and with what takes their constants. The answered function takes what expressions call the parts of a row.
+ */
+export function askedTexts(
+  known: Template[],
+  ambient: Environment,
+  write: (environment: Environment, takeConstant: TakeConstant) => RawBuilder<unknown>,
+): (row: Readonly<Record<string, unknown>>) => AskedText {
+  const shared = new Map<Tree, ExpressionValue>();
+  return (row) => {
+    const environment = { ...ambient, ...row };
+    const own = new Map<Tree, ExpressionValue>();
+    const valueOf = ({ tree, isOfRow }: Constant): ExpressionValue => {
+      const read = isOfRow ? own : shared;
+      let value = read.get(tree);
+      if (value === undefined) read.set(tree, (value = evaluateTree(tree, environment)));
+      return value;
+    };
+    const fits = ({ constants }: Template) =>
+      constants.every((one) => (valueOf(one) === null) === one.isNull);
+    let template = known.find(fits);
+    if (!template) {
+      const constants: Constant[] = [];
+      const takeConstant: TakeConstant = (tree, value) => {
+        const one = { tree, isNull: value === null, isOfRow: readsRow(tree, row) };
+        constants.push(one);
+        return one.isNull ? undefined : one;
+      };
+      const made = compiled(write(environment, takeConstant));
+      template = { ...made, constants, places: new Set(constants) };
+      known.push(template);
+      if (known.length > mostTemplates) known.shift();
+    }
+    const { text, places } = template;
+    const values = template.values.map((value) => {
+      if (!places.has(value)) return value;
+      const one = value as Constant;
+      return sentValue(valueOf(one), one.tree.type);
+    });
+    return { text, values };
+  };
+}
+
+function readsRow(tree: Tree, row: Readonly<Record<string, unknown>>): boolean {
+  const anyReads = (trees: readonly Tree[]) => trees.some((one) => readsRow(one, row));
+  switch (tree.node) {
+    case "literal":
+      return false;
+    case "path":
+      return tree.path[0]! in row;
+    case "list":
+      return anyReads(tree.items);
+    case "call":
+      return anyReads(tree.args);
+    case "comprehension":
+      return anyReads([tree.list, tree.body]);
+  }
 }
 
 function best(
@@ -107,7 +218,12 @@ function best(
   access: AccessRequest,
 ): RawBuilder<unknown> {
   const value = (expression: Expression) =>
-    compileSql(expression.tree, (path) => sourcePath(source, source.row, path), source.ambient);
+    compileSql(
+      expression.tree,
+      (path) => sourcePath(source, source.row, path),
+      source.ambient,
+      source.takeConstant,
+    );
   const condition = sql`${rowAccess(source, access)} and ${rowExpression(source, source.row, where)}`;
   if (take) {
     const made = Object.entries(set).map(([key, { tree, type, dependencies }]) => {

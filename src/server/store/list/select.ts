@@ -28,7 +28,7 @@ import { pageFigures } from "./pageFigures.ts";
 export const countCap = 10_000;
 
 /** What a list statement answers: the rows as JSON text, how many there are, and the number of hits up to the cap. */
-export interface ListAnswer {
+interface ListAnswer {
   readonly rows: string;
   readonly total: string;
 }

@@ -11,7 +11,7 @@ import { rowJson } from "../statement/referenceJson.ts";
 import { tableOf, type Column } from "../statement/fromClause.ts";
 
 /** The sums of a list as a statement, and what its rows say. */
-export interface Sums {
+interface Sums {
   readonly statement: RawBuilder<SumRow>;
   readonly read: (rows: readonly SumRow[]) => ListSummary;
 }
@@ -24,7 +24,7 @@ interface SumRow {
 }
 
 /** A summed column, and the place of its unit or currency among `units`; undefined when it needs none. */
-export interface Summed {
+interface Summed {
   readonly column: Column;
   readonly unit: number | undefined;
 }

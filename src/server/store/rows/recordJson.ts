@@ -5,7 +5,7 @@ import type { Source } from "../statement/fromClause.ts";
 import { valueClassOf, wireValue } from "../statement/valueClass.ts";
 
 /** The lines of one table that are wanted of a record, with those above them. */
-export interface WantedLines {
+interface WantedLines {
   readonly table: Table;
   /** A condition over the line. */
   readonly holds: (line: Source) => RawBuilder<unknown>;

@@ -36,7 +36,7 @@ export function rowAccess(source: Source, request: AccessRequest): Sql {
 }
 
 /** As `rowAccess`: conditions that must all hold, and those of which one must, where there are such. */
-export interface AccessParts {
+interface AccessParts {
   readonly all: readonly Sql[];
   readonly any: readonly Sql[] | undefined;
 }

@@ -26,7 +26,7 @@ export interface StoredRecord {
 export type AlsoRead = Readonly<Record<string, RawBuilder<unknown>>>;
 
 /** The id of a document, and the user. */
-export interface WhichRecord {
+interface WhichRecord {
   readonly schema: Schema;
   readonly document: Document;
   readonly ambient: Ambient;

@@ -15,6 +15,7 @@ import {
   type Source,
 } from "../statement/fromClause.ts";
 import { noHits, type Hits } from "../statement/hits.ts";
+import type { TakeConstant } from "../expression/expression.ts";
 import { groupsOf, isMasked, maskedColumn } from "./maskedColumn.ts";
 import { repeatedColumn } from "../tables/repeated.ts";
 
@@ -33,8 +34,10 @@ export function sourceOf(options: {
   /** The beginning of aliases of joined references: `r` unless two sources share one FROM clause. */
   readonly aliases?: string;
   readonly isByKey?: boolean;
+  readonly takeConstant?: TakeConstant | undefined;
 }): Source {
   const { schema, document, table, ambient, within, hits = noHits, aliases = "r" } = options;
+  const { takeConstant } = options;
   const row: Placed = {
     table,
     alias: within ? `${within.row.alias}_${within.row.table.children.indexOf(table)}` : "t",
@@ -87,6 +90,7 @@ export function sourceOf(options: {
     row,
     header,
     isByKey: options.isByKey ?? false,
+    takeConstant,
     get parent() {
       return readParent();
     },
@@ -120,9 +124,17 @@ export function sourceOf(options: {
         within: source,
         hits,
         reading: options.reading,
+        takeConstant,
       }),
     linesOf: (lines) =>
-      sourceOf({ schema, document, table: lines, ambient, within: { ...source, row: header } }),
+      sourceOf({
+        schema,
+        document,
+        table: lines,
+        ambient,
+        within: { ...source, row: header },
+        takeConstant,
+      }),
     from: (keys) => {
       const above = within
         ? []

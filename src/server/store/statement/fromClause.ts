@@ -3,6 +3,7 @@ import type { Document, Field, Schema, Table } from "../../../engine/index.ts";
 import type { Hits } from "./hits.ts";
 import type { Opening } from "../rows/opening.ts";
 import type { RowReader } from "../rows/rowHooks.ts";
+import type { TakeConstant } from "../expression/expression.ts";
 
 /** A table in a FROM clause. */
 export interface Placed {
@@ -29,7 +30,7 @@ export interface Reading extends RowReader {
 export type Ambient = Readonly<Record<string, unknown>>;
 
 /** Ids of rows in a FROM clause: `name` has a column `id`. */
-export interface Keys {
+interface Keys {
   readonly rows: RawBuilder<unknown>;
   readonly name: string;
 }
@@ -51,6 +52,8 @@ export interface Source {
   readonly header: Placed;
   /** Lines are read by what they repeat of their header, where an index holds that. */
   readonly isByKey: boolean;
+  /** What takes the values that expressions read of the request, for a text that serves several requests. */
+  readonly takeConstant: TakeConstant | undefined;
   /** The enclosing line of a nested line. */
   readonly parent: Placed | undefined;
   readonly column: (path: string) => Column | undefined;

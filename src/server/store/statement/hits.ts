@@ -16,7 +16,7 @@ export interface Hits {
 export const noHits: Hits = { idsOf: () => undefined };
 
 /** Statements by key, as a first compilation asked for them. */
-export type Asked = Map<string, Sql>;
+type Asked = Map<string, Sql>;
 
 /** Collects the hits that a query needs. */
 export function notingHits(): { readonly hits: Hits; readonly asked: Asked } {
@@ -42,7 +42,7 @@ export function selectHits(
 }
 
 /** The hits as read, in the order of the keys. */
-export function hitsOf(asked: Asked, ids: readonly (readonly string[])[]): Hits {
+export function hitsRead(asked: Asked, ids: readonly (readonly string[])[]): Hits {
   const found = new Map([...asked.keys()].map((key, index) => [key, ids[index]!]));
   return {
     idsOf: (key) => {

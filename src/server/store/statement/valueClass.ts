@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Field } from "../../../engine/index.ts";
 
 /** How SQL treats a column: decided by its column type, so that a new kind needs nothing here. */
-export type ValueClass =
+type ValueClass =
   | "text"
   | "number"
   | "date"

@@ -1,5 +1,5 @@
 /** What happens to the stored values when a column's type changes. */
-export type ColumnChange = "same" | "widen" | "narrow" | "replace";
+type ColumnChange = "same" | "widen" | "narrow" | "replace";
 
 /**
  * Compares two column types as `format_type` spells them: `widen` keeps every value, `narrow` may refuse or cut some,

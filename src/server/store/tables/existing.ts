@@ -8,6 +8,7 @@ export interface Existing {
     string,
     ReadonlyMap<string, { readonly type: string; readonly notNull: boolean }>
   >;
+  /** And statistics of columns that go together. */
   readonly indexes: ReadonlySet<string>;
   readonly views: ReadonlySet<string>;
   readonly foreignKeys: ReadonlySet<string>;
@@ -39,6 +40,8 @@ export async function readExisting(db: Db, schemas: readonly string[]): Promise<
   const { rows: names } = await sql<{ kind: string; name: string }>`
     select c.relkind::text as kind, n.nspname || '.' || c.relname as name
       from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('i', 'v') and ${inSchemas}
+    union all select 'i', n.nspname || '.' || s.stxname
+      from pg_statistic_ext s join pg_namespace n on n.oid = s.stxnamespace where ${inSchemas}
     union all select 'f', n.nspname || '.' || k.conname
       from pg_constraint k join pg_namespace n on n.oid = k.connamespace where k.contype = 'f' and ${inSchemas}
     union all select 't', n.nspname || '.' || t.tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid

@@ -49,7 +49,7 @@ export function indexesOf(schema: Schema): readonly NamedSql[] {
 }
 
 /** A unique index and its field keys, so that a 23505 on it can be reported at the right field. */
-export interface UniqueIndex extends Index {
+interface UniqueIndex extends Index {
   readonly keys: readonly string[];
 }
 

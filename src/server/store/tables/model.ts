@@ -6,6 +6,7 @@ import type { Schema } from "../../../engine/index.ts";
  */
 export interface DatabaseModel {
   readonly tables: readonly TableModel[];
+  /** With statistics of columns that go together. */
   readonly indexes: readonly NamedSql[];
   readonly foreignKeys: readonly NamedSql[];
   readonly views: readonly NamedSql[];
@@ -14,7 +15,7 @@ export interface DatabaseModel {
 }
 
 /** Indexes and triggers on tables of documents, beside those that the documents themselves need. */
-export interface StoreObjects {
+interface StoreObjects {
   readonly indexes: readonly NamedSql[];
   readonly triggers: readonly NamedSql[];
 }

@@ -4,7 +4,7 @@ import type { DatabaseModel, NamedSql, TableModel } from "./model.ts";
 import { planRecompute } from "./planRecompute.ts";
 import { planTable, tableName } from "./planTable.ts";
 
-export type StepKind =
+type StepKind =
   | "create"
   | "add"
   | "alter"
@@ -195,7 +195,8 @@ function dropNamed(
     }));
 }
 
-const dropIndex = (gone: NamedSql) => `drop index ${nameOf(gone)}`;
+const dropIndex = (gone: NamedSql) =>
+  `drop ${gone.sql.startsWith("create statistics ") ? "statistics" : "index"} ${nameOf(gone)}`;
 const dropTrigger = (gone: NamedSql) => `drop trigger ${quoted(gone.name)} on ${qualified(gone)}`;
 /** Uses the current name of the table: a later step may rename it. */
 const dropConstraint = (gone: NamedSql) =>

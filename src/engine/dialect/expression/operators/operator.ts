@@ -42,7 +42,7 @@ export interface Operator {
   ) => ExpressionValue;
 }
 
-export type SimpleType = "text" | "decimal" | "date" | "instant" | "boolean";
+type SimpleType = "text" | "decimal" | "date" | "instant" | "boolean";
 
 /** `check`, `takes` and `signatures` of an operator with fixed operand types; the first signature that fits counts. */
 export function fixed(

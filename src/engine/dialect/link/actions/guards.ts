@@ -1,12 +1,13 @@
 import type { DocumentDraft, Drafts, TableDraft } from "../../assemble/draft.ts";
 import type { Guard } from "../../model/document.ts";
-import type { Expression, Scope } from "../../expression/types.ts";
+import type { Expression, Scope, ValueType } from "../../expression/types.ts";
 import { errorTable } from "../../errors/errorTable.ts";
 import { pointerTo } from "../../read/jsonText.ts";
 import type { GuardSource } from "../../model/source.ts";
 import { booleanType, type Compile } from "../compile.ts";
 import { readIn } from "../readIn.ts";
-import { calledOf } from "./called.ts";
+import type { Called } from "../../model/guard.ts";
+import { guardOfCondition } from "./guardOfCondition.ts";
 
 /** Compiles the guards of an action. Each says why it refuses by a message of the error table, or by words of its own. */
 export function linkGuards(
@@ -23,17 +24,21 @@ export function linkGuards(
     scope: Scope;
     compile: Compile;
   },
-  written: readonly GuardSource[] | undefined,
+  written: readonly (string | GuardSource)[] | undefined,
   pointer: string,
 ): readonly Guard[] {
-  return (written ?? []).flatMap((guard, index) => {
+  return (written ?? []).flatMap((stated, index) => {
     const at = pointerTo(pointer, index);
+    const guard =
+      typeof stated === "string" ? guardOfCondition(stated, { draft, table, at }) : stated;
+    if (!guard) return [];
     const holds = compile(guard.holds, {
       pointer: pointerTo(at, "holds"),
       scope,
       expects: booleanType,
     });
-    checkWords(draft, guard, at);
+    // A condition's own are checked where it is written.
+    if (typeof stated !== "string") checkWords(draft, guard, at);
     const args = (guard.args ?? []).flatMap((cel, position) => {
       const compiled = compile(cel, { pointer: pointerTo(at, "args", position), scope });
       return compiled ? [compiled] : [];
@@ -70,7 +75,7 @@ function lineOf({ table }: TableDraft, { dependencies }: Expression): string | u
   )?.key;
 }
 
-function checkWords(draft: DocumentDraft, guard: GuardSource, at: string): void {
+export function checkWords(draft: DocumentDraft, guard: GuardSource, at: string): void {
   if ((guard.title === undefined) !== (guard["zh-CN"] === undefined)) {
     draft.report(at, {
       message: `"${guard.title === undefined ? "title" : "zh-CN"}" is missing`,
@@ -93,4 +98,24 @@ function checkWords(draft: DocumentDraft, guard: GuardSource, at: string): void 
       message: `"${guard.message}" has ${places} place(s) to fill, not ${guard.args?.length ?? 0}`,
     });
   }
+}
+
+/** How the references among the arguments of a message are called, as far as their documents say so. */
+function calledOf(args: readonly Expression[], drafts: Drafts): readonly Called[] {
+  const documents = new Set(args.flatMap(({ type }) => targetOf(type) ?? []));
+  return [...documents].flatMap((to): readonly Called[] => {
+    const document = drafts.find(to)?.document;
+    if (!document) return [];
+    const { names = {}, standing: key } = document.identity;
+    const choices = key === undefined ? undefined : document.header.field(key)?.choices;
+    if (key === undefined || !choices) return [{ to, names }];
+    const titles = Object.fromEntries(choices.map(({ value, title }) => [value, title]));
+    return [{ to, names, standing: { key, titles } }];
+  });
+}
+
+/** The document that a reference, or each of a list of them, leads to. */
+function targetOf(type: ValueType): string | undefined {
+  if (type.type === "list") return targetOf(type.of);
+  return type.type === "reference" ? type.to : undefined;
 }

@@ -8,6 +8,7 @@ import { fieldPathOf } from "../../model/fieldPath.ts";
 import { pointerTo } from "../../read/jsonText.ts";
 import { pickScope } from "../../model/scope.ts";
 import { booleanType, compilerOf } from "../compile.ts";
+import { unknownField } from "../rows.ts";
 
 type Property = Readonly<Record<string, unknown>>;
 
@@ -23,6 +24,7 @@ const inputWords: readonly string[] =
   "kind title help description type format items enum minLength maxLength pattern above min max below unit currency decimals to where many choices into initial visible dependsOn confidential renderer widget".split(
     " ",
   );
+const spelling = ["kind", "like", "required"];
 const labelWord = /^(?:(?:title|help|description):)?(?:zh-CN|zh-TW|en-US)$/;
 
 function checkWords(
@@ -32,7 +34,7 @@ function checkWords(
 ) {
   if (property["kind"] === undefined) return;
   for (const word of Object.keys(property)) {
-    if (inputWords.includes(word) || labelWord.test(word)) continue;
+    if (inputWords.includes(word) || spelling.includes(word) || labelWord.test(word)) continue;
     table.draft().report(pointerTo(pointer, word), {
       message: `Unknown word "${word}"`,
       allowed: inputWords,
@@ -40,6 +42,17 @@ function checkWords(
       onKey: true,
     });
   }
+}
+
+/** The field that an input is like is one of the row's own, of a kind that a dialog can ask for. */
+function checkLike(
+  { table }: Parameters<typeof linkInput>[0],
+  { like }: Property,
+  pointer: string,
+): void {
+  if (like === undefined || table.table.field(String(like))) return;
+  const keys = table.table.fields.map(({ key }) => key);
+  table.draft().report(pointerTo(pointer, "like"), unknownField(String(like), keys));
 }
 
 /** Links the properties of an input: documents they refer to, what `where` says of them, and lists of choices by name. */
@@ -55,11 +68,13 @@ export function linkInput(options: {
   const properties = Object.entries(
     (schema["properties"] ?? {}) as Readonly<Record<string, Property>>,
   ).map(([key, property]): [string, Property] => {
-    const at = pointerTo(pointer, "properties", key);
+    const at = pointerTo(pointer, key);
+    checkLike(options, property, at);
     checkWords(options, property, at);
     const where = whereOf(options, property, at);
     if (where) picks[key] = where;
-    const chosen = withFiles(options, withChoices(options, property, at), at);
+    const { like: _, ...asked } = property;
+    const chosen = withFiles(options, withChoices(options, asked, at), at);
     return [key, chosen["kind"] === undefined ? chosen : { ...chosen, ...limitsOf(chosen) }];
   });
   return {

@@ -4,7 +4,7 @@ import { pointerTo } from "../../read/jsonText.ts";
 import type { ActionSource, EffectSource } from "../../model/source.ts";
 
 /** An effect as a schema file says it (`name`: what is meant by its word): where, and of which action (none: of a state's `enter` or `leave`). */
-export interface WrittenEffect {
+interface WrittenEffect {
   readonly name: string;
   readonly params: unknown;
   /** Of its parameters. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { messageOf, placedMessage, Refusal, type Language } from "../../../../engine/index.ts";
-import { languageOfRequest } from "../../../../server/http/language.ts";
+import { languageOfRequest } from "../../../../server/http/contextOf.ts";
 import { openLimit, registerLimit } from "../../../../server/http/limits.ts";
 import { escaped, readForms, sendPlainPage } from "../../../../server/http/plainPage.ts";
 import type { Server } from "../../../../server/http/server.ts";

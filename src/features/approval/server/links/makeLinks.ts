@@ -4,7 +4,7 @@ import { newToken, tokenHash } from "../../../../server/core/session/token.ts";
 import { tableOf } from "../tables.ts";
 
 /** A one-time link to decide a task: the path to open, and until when. */
-export interface ApprovalLink {
+interface ApprovalLink {
   readonly path: string;
   readonly until: string;
 }

@@ -1,3 +1,4 @@
+import { Scrolling } from "../../../../../renderers/feedback/Scrolling.tsx";
 import type { AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import { useMoments } from "../useMoments.ts";
@@ -19,8 +20,7 @@ export function OwnOffers({ view }: { readonly view: AuctionView }) {
       {offers.length === 0 ? (
         <p className={auction.none}>{words("auction.mine.none")}</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        <div className={styles.scroll} tabIndex={0}>
+        <Scrolling className={styles.scroll}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -51,7 +51,7 @@ export function OwnOffers({ view }: { readonly view: AuctionView }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scrolling>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from "antd";
 import { useState } from "react";
+import { Scrolling } from "../../../../../renderers/feedback/Scrolling.tsx";
 import { sanitizeHtml } from "../../../../engine/index.ts";
 import type { AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
@@ -63,10 +64,8 @@ export function WaitingRoom(props: {
                 })}
               </h3>
               <section aria-label={agreement.name}>
-                <div
+                <Scrolling
                   className={styles.agreement}
-                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-                  tabIndex={0}
                   // oxlint-disable-next-line react/no-danger -- sanitised by the server, and once more here
                   dangerouslySetInnerHTML={{ __html: sanitizeHtml(agreement.body) }}
                 />

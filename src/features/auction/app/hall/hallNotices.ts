@@ -2,7 +2,7 @@ import type { AuctionView } from "../../answers/auction.ts";
 import type { MessageKey } from "../../../../app/core/messages/messageKey.ts";
 
 /** A sentence about the whole event with what it names. */
-export interface HallNoticeText {
+interface HallNoticeText {
   readonly key: MessageKey;
   readonly tone: "info" | "warning" | "good" | "bad";
   /** An instant, still to be formatted. */

@@ -6,7 +6,7 @@ import { idempotencyKey } from "../../../../app/core/http/idempotencyKey.ts";
 import type { HallActs } from "../auctionSource.ts";
 
 /** An offer on its way from the input to the log. What became of it is in the view: only the server knows that. */
-export interface Offering {
+interface Offering {
   /** Being confirmed. */
   readonly asking?: {
     readonly price: string;

@@ -1,3 +1,4 @@
+import { Scrolling } from "../../../../../renderers/feedback/Scrolling.tsx";
 import type { AuctionView } from "../../answers/auction.ts";
 import type { AuctionAward } from "../../answers/auctionMonitor.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
@@ -108,8 +109,7 @@ function AwardLot(props: {
       {lot.offers.length === 0 ? (
         <p className={auction.none}>{words("auction.ranks.none")}</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        <div className={styles.scroll} tabIndex={0}>
+        <Scrolling className={styles.scroll}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -154,7 +154,7 @@ function AwardLot(props: {
               </tr>
             </tbody>
           </table>
-        </div>
+        </Scrolling>
       )}
     </div>
   );

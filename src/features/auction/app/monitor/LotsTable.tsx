@@ -1,3 +1,4 @@
+import { Scrolling } from "../../../../../renderers/feedback/Scrolling.tsx";
 import type { AuctionView } from "../../answers/auction.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import { Countdown } from "../Countdown.tsx";
@@ -19,8 +20,7 @@ export function LotsTable(props: {
   return (
     <section className={auction.card} aria-labelledby="monitor-lots">
       <h2 id="monitor-lots">{words("auction.lots")}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className={styles.scroll} tabIndex={0}>
+      <Scrolling className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -93,7 +93,7 @@ export function LotsTable(props: {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolling>
       <p className={auction.none}>
         {words("auction.inCurrency", { currency: view.currency.code })}
       </p>

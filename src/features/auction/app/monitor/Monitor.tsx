@@ -17,7 +17,7 @@ import { RankTable } from "./RankTable.tsx";
 import { SuppliersTable } from "./SuppliersTable.tsx";
 import styles from "./monitor.module.css";
 
-export interface MonitorProps {
+interface MonitorProps {
   readonly view: AuctionView;
   readonly link: Link;
   /** The server's time in milliseconds since 1970. */

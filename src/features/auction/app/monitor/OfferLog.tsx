@@ -1,3 +1,4 @@
+import { Scrolling } from "../../../../../renderers/feedback/Scrolling.tsx";
 import type { AuctionView } from "../../answers/auction.ts";
 import type { AuctionMonitor } from "../../answers/auctionMonitor.ts";
 import { useState } from "react";
@@ -26,8 +27,7 @@ export function OfferLog(props: {
     <section className={auction.card} aria-labelledby="monitor-offers">
       <h2 id="monitor-offers">{words("auction.log.title")}</h2>
       {buyer.offers.length === 0 && <p className={auction.none}>{words("auction.log.none")}</p>}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className={styles.log} role="log" aria-labelledby="monitor-offers" tabIndex={0}>
+      <Scrolling className={styles.log} role="log" aria-labelledby="monitor-offers">
         <ol>
           {buyer.offers.map((offer) => (
             <li key={offer.id} data-invalid={!offer.valid || undefined}>
@@ -59,7 +59,7 @@ export function OfferLog(props: {
             </li>
           ))}
         </ol>
-      </div>
+      </Scrolling>
       {asked && onInvalidate && (
         <InvalidateDialog
           of={inWords(asked)}

@@ -3,7 +3,7 @@ import type { Context } from "../../../../server/core/context.ts";
 import type { EventData } from "./eventData.ts";
 
 /** An agreement that is accepted on entering. */
-export interface EntranceAgreement {
+interface EntranceAgreement {
   readonly code: string;
   readonly name: string;
   readonly version: number;

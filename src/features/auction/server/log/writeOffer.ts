@@ -13,7 +13,7 @@ import type { EventData, LotRow } from "../event/eventData.ts";
 import type { ChainEnd, OfferSecret } from "./readLog.ts";
 
 /** An offer that was judged and is to be written. */
-export interface AcceptedOffer {
+interface AcceptedOffer {
   readonly data: EventData;
   readonly lot: LotRow;
   readonly offer: LoggedOffer;
@@ -26,7 +26,7 @@ export interface AcceptedOffer {
 }
 
 /** What its supplier gets to prove it by. */
-export interface WrittenOffer extends OfferSecret {
+interface WrittenOffer extends OfferSecret {
   readonly leaf: string;
   readonly head: string;
 }

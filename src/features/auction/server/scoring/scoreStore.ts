@@ -3,7 +3,7 @@ import type { ExpertScore } from "../../answers/auctionScores.ts";
 import type { Context } from "../../../../server/core/context.ts";
 
 /** What an expert has written so far, or handed in. */
-export interface KeptScores {
+interface KeptScores {
   readonly scores: readonly ExpertScore[];
   readonly submittedAt: string | null;
 }

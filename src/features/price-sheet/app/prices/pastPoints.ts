@@ -3,7 +3,7 @@ import type { CurvePoint } from "../../../../app/core/charts/stepScale.ts";
 import type { PastPrice } from "../sheet/sheetSource.ts";
 
 /** What can be drawn of a material's prices: one currency, and of a ladder the price of the smallest quantity. */
-export interface Trend {
+interface Trend {
   readonly currency: string;
   readonly points: readonly CurvePoint[];
   /** Milliseconds. */

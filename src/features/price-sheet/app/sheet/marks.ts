@@ -3,7 +3,7 @@ import type { Offer, SheetLine } from "./sheet.ts";
 import { savingOf } from "./sums.ts";
 
 /** What stands beside a price besides its colour, so that everybody reads the same. */
-export interface Marks {
+interface Marks {
   readonly lowest: boolean;
   readonly withinTarget: boolean;
   /** Change against the last price in percent: below nought it is cheaper. Null without a last price. */

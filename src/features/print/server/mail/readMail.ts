@@ -14,7 +14,7 @@ export interface AskedMail {
   readonly print: string | undefined;
 }
 
-export const mostRecipients = 10;
+const mostRecipients = 10;
 const longestSubject = 200;
 const longestNote = 4000;
 /** What would end a header's line, and signs that turn a text round. */

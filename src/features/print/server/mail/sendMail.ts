@@ -4,7 +4,7 @@ import type { MailSettings } from "../../../../server/core/mailSettings.ts";
 /** How long a mail server may take to answer, in milliseconds: somebody waits. */
 const patience = 10_000;
 
-export interface Mail {
+interface Mail {
   /** The name beside the sender's address. */
   readonly sender: string;
   readonly to: readonly string[];

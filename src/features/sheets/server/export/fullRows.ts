@@ -1,15 +1,14 @@
 import { sql } from "kysely";
 import type { PageSource, Row } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
+import { readableRows } from "../../../../server/core/record/readableRows.ts";
 import { modelFor } from "../../../../server/core/record/modelFor.ts";
 import { projectRecord } from "../../../../server/core/read/projectRecord.ts";
 import { recordContextOf, sightOn } from "../../../../engine/index.ts";
 import { rowRights } from "../../../../server/core/judge/rowRights.ts";
 import { readerOf } from "../../../../server/core/list/readerOf.ts";
 import { recordJson } from "../../../../server/store/rows/recordJson.ts";
-import { rowAccess } from "../../../../server/store/rows/rowAccess.ts";
 import { selectKeys } from "../../../../server/store/list/select.ts";
-import { sourceOf } from "../../../../server/store/rows/source.ts";
 import type { TransferColumn } from "../columns.ts";
 import { documentRows } from "./documentRows.ts";
 import type { ExportRequest } from "./exportRequest.ts";
@@ -62,16 +61,9 @@ async function selectRecords(
   page: PageSource,
   ids: readonly string[],
 ): Promise<readonly Row[]> {
-  const { schema, actor } = context;
   const { document, menu } = page;
-  const ambient = { ...recordContextOf(context), isNew: false };
-  const source = sourceOf({ schema, document, table: document.header, ambient });
-  const access = rowAccess(source, {
-    actor,
-    rowHooks: context.product.rowHooks,
-    right: { menu, buttons: ["export"] },
-    where: page.where,
-  });
+  const right = { menu, buttons: ["export"] };
+  const { source, access } = readableRows(context, document, { right, where: page.where });
   const record = recordJson(source);
   const { rows } = await sql<{ record: Row }>`select ${record} as record ${source.from()}
     join unnest(${ids}::uuid[]) with ordinality as asked(id, n) on asked.id = t.id

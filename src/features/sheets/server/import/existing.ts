@@ -1,11 +1,9 @@
 import { sql } from "kysely";
 import type { Field, PageSource, WireValue } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
-import { recordContextOf } from "../../../../engine/index.ts";
+import { readableRows, readingBy } from "../../../../server/core/record/readableRows.ts";
 import { codeOf } from "../../../../server/store/statement/referenceJson.ts";
-import { rowAccess } from "../../../../server/store/rows/rowAccess.ts";
 import { selectRecord, type StoredRecord } from "../../../../server/store/rows/selectRecord.ts";
-import { sourceOf } from "../../../../server/store/rows/source.ts";
 
 /** The id of the live document with a code, of the company whoever's it is; undefined when there is none. */
 export async function findByCode(
@@ -13,16 +11,10 @@ export async function findByCode(
   page: PageSource,
   code: string,
 ): Promise<string | undefined> {
-  const { schema, actor } = context;
+  const { schema } = context;
   const { document, menu } = page;
-  const ambient = { ...recordContextOf(context), isNew: false };
-  const source = sourceOf({ schema, document, table: document.header, ambient });
-  const access = rowAccess(source, {
-    actor,
-    rowHooks: context.product.rowHooks,
-    right: { menu, buttons: [] },
-    anyOwner: true,
-  });
+  const right = { menu, buttons: [] };
+  const { source, access } = readableRows(context, document, { right, anyOwner: true });
   const { rows } = await sql<{ id: string }>`select t.id ${source.from()}
     where ${codeOf(schema, document, "t")} = ${code} and ${access} order by t.id limit 1`.execute(
     context.db,
@@ -39,10 +31,10 @@ export async function findByKey(
   page: PageSource,
   key: readonly { readonly field: Field; readonly value: WireValue }[],
 ): Promise<string | undefined> {
-  const { schema, actor } = context;
+  const { schema } = context;
   const { document, menu } = page;
-  const ambient = { ...recordContextOf(context), isNew: false };
-  const source = sourceOf({ schema, document, table: document.header, ambient });
+  const right = { menu, buttons: [] };
+  const { source, access } = readableRows(context, document, { right, anyOwner: true });
   const conditions = key.map(({ field, value }) => {
     const column = source.column(field.key)!;
     if (field.to === undefined) {
@@ -51,12 +43,6 @@ export async function findByKey(
     const target = source.target(column)!;
     const code = codeOf(schema, schema.document(field.to)!, target.alias);
     return sql`${code} is not distinct from ${(value as { code: string } | null)?.code ?? null}`;
-  });
-  const access = rowAccess(source, {
-    actor,
-    rowHooks: context.product.rowHooks,
-    right: { menu, buttons: [] },
-    anyOwner: true,
   });
   const { rows } = await sql<{ id: string }>`select t.id ${source.from()}
     where ${sql.join(conditions, sql` and `)} and ${access} order by t.id limit 1`.execute(
@@ -71,19 +57,9 @@ export async function editableRecord(
   page: PageSource,
   id: string,
 ): Promise<StoredRecord["record"] | undefined> {
-  const { schema, actor } = context;
   const { document, menu } = page;
-  const { rows } = await selectRecord({
-    schema,
-    document,
-    ambient: { ...recordContextOf(context), isNew: false },
-    access: {
-      actor,
-      rowHooks: context.product.rowHooks,
-      right: { menu, buttons: ["edit"] },
-      where: page.where,
-    },
-    id,
-  }).execute(context.db);
+  const right = { menu, buttons: ["edit"] };
+  const reading = readingBy(context, { right, where: page.where });
+  const { rows } = await selectRecord({ ...reading, document, id }).execute(context.db);
   return rows[0]?.record;
 }

@@ -1,7 +1,7 @@
 import type { Field, Table } from "../../../../engine/index.ts";
 
 /** A text of the file with the row it stands in (from 0, below the headings). */
-export interface FileText {
+interface FileText {
   readonly text: string;
   readonly row: number;
 }

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { Context } from "../../../../server/core/context.ts";
-import { recordContextOf } from "../../../../engine/index.ts";
+import { readableRows } from "../../../../server/core/record/readableRows.ts";
 import { codeOf } from "../../../../server/store/statement/referenceJson.ts";
-import { rowAccess } from "../../../../server/store/rows/rowAccess.ts";
-import { sourceOf } from "../../../../server/store/rows/source.ts";
 
 /** A reference as a file names it. */
 export interface NamedReference {
@@ -53,15 +51,9 @@ export async function findReferences(
 async function candidates(context: Context, to: string, texts: readonly string[]) {
   const target = context.schema.document(to);
   if (!target) throw new Error(`No document ${to} to refer to`);
-  const { schema, actor } = context;
-  const ambient = { ...recordContextOf(context), isNew: false };
-  const source = sourceOf({ schema, document: target, table: target.header, ambient });
-  const access = rowAccess(source, {
-    actor,
-    rowHooks: context.product.rowHooks,
-    right: { menu: target.menu, buttons: [] },
-    anyOwner: true,
-  });
+  const { schema } = context;
+  const right = { menu: target.menu, buttons: [] };
+  const { source, access } = readableRows(context, target, { right, anyOwner: true });
   const code = codeOf(schema, target, "t");
   const nameField =
     target.identity.name === undefined ? undefined : target.header.field(target.identity.name);

@@ -4,6 +4,9 @@ import {
   type Problem,
   type Table,
   type WireValue,
+  type Language,
+  type Refused,
+  type TextOptions,
 } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import type { FileDocument, FileLine, FileRow } from "./fileDocument.ts";
@@ -13,7 +16,7 @@ import {
   type KnownCodes,
   type NamedReference,
 } from "./findReferences.ts";
-import { readText } from "./readText.ts";
+import { emptyMark } from "../textCell.ts";
 
 /** A document of a file with its texts read: values by field key, lines below. */
 export interface ReadRow {
@@ -115,4 +118,18 @@ function referencesIn(context: Context, row: FileRow): readonly NamedReference[]
 function placeOf(table: Table, line: string | undefined, field: Field): Partial<Problem> {
   const path = table.parent ? `${table.path}.${field.key}` : field.key;
   return { path, table: table.path, field: field.key, ...(line !== undefined && { line }) };
+}
+
+/** A text of a file as a value, or why not. References are `{code}`, still to be found. */
+function readText(
+  text: string,
+  field: Field,
+  language: Language,
+  options: TextOptions,
+): { readonly value: WireValue } | Refused {
+  if (text === emptyMark) return { value: null };
+  const { kind } = field;
+  // What an export wrote with its tags keeps them; anything else is plain text.
+  if (kind.name === "html" && /<[a-z][^>]*>/i.test(text)) return kind.parse(text, field);
+  return kind.fromText(text, field, language, options);
 }

@@ -3,7 +3,7 @@ import type { FileDocument, FileRow } from "./fileDocument.ts";
 import type { ImportPlan } from "./plan.ts";
 
 /** What a dry run remembers of the documents it has accepted, none of which are stored. */
-export interface Accepted {
+interface Accepted {
   readonly add: (position: number, document: FileDocument) => void;
   /**
    * Earlier documents of the file that this one's judgement depends on, in order, and what those depend on: rows it

@@ -7,10 +7,9 @@ import {
   recordContextOf,
 } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
+import { readableRows } from "../../../../server/core/record/readableRows.ts";
 import { modelFor } from "../../../../server/core/record/modelFor.ts";
 import { codeOf } from "../../../../server/store/statement/referenceJson.ts";
-import { rowAccess } from "../../../../server/store/rows/rowAccess.ts";
-import { sourceOf } from "../../../../server/store/rows/source.ts";
 import { headings, isRequired, type TransferColumn } from "../columns.ts";
 import type { Cell } from "../sheet/cell.ts";
 import { exactCell } from "../textCell.ts";
@@ -19,7 +18,7 @@ import { writeTable } from "../writeTable.ts";
 import { importTarget } from "./plan.ts";
 
 /** An empty file to fill in. */
-export interface Template {
+interface Template {
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array | string>;
 }
@@ -109,15 +108,9 @@ function exampleOf(field: Field, table: Table, { language, today, now }: Context
 async function anyCode(context: Context, to: string): Promise<string | null> {
   const target = context.schema.document(to);
   if (!target) return null;
-  const { schema, actor } = context;
-  const ambient = { ...recordContextOf(context), isNew: false };
-  const source = sourceOf({ schema, document: target, table: target.header, ambient });
-  const access = rowAccess(source, {
-    actor,
-    rowHooks: context.product.rowHooks,
-    right: { menu: target.menu, buttons: [] },
-    anyOwner: true,
-  });
+  const { schema } = context;
+  const right = { menu: target.menu, buttons: [] };
+  const { source, access } = readableRows(context, target, { right, anyOwner: true });
   const code = codeOf(schema, target, "t");
   const { rows } = await sql<{
     code: string;

@@ -9,7 +9,7 @@ import {
 import type { ReadLine, ReadRow } from "./readDocument.ts";
 
 /** What the lines of a file mean for a stored document. */
-export interface Matching {
+interface Matching {
   /** Whether the file gives lines of a table their item sequence. */
   readonly hasItems: (tablePath: string) => boolean;
   /** Tells which line of the file became which stored line, so that problems find their row. */

@@ -15,7 +15,7 @@ export interface AskedScope {
 }
 
 /** With the materials found, and the areas in which the locations lie. */
-export interface CountScope {
+interface CountScope {
   readonly warehouse: string;
   readonly areas: readonly string[];
   readonly locations: readonly string[];

@@ -14,7 +14,7 @@ export type BookLine = Readonly<Record<KeyPart, string | null>> & {
 };
 
 /** The stocktake that begins. */
-export interface Count {
+interface Count {
   readonly id: string;
   readonly number: string;
   readonly scope: AskedScope;

@@ -36,7 +36,7 @@ export interface ProposalParams {
 }
 
 /** A line that asks for a proposal. */
-export interface Asking {
+interface Asking {
   readonly place: Place;
   readonly key: ReturnType<typeof keyAt>;
   /** One unit of the line in base units. */

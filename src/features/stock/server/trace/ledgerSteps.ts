@@ -20,13 +20,13 @@ export interface BatchStep extends Traced {
   readonly unit: string;
 }
 /** What a work order took (below 0) or made of a batch in all. */
-export interface OrderStep extends Traced {
+interface OrderStep extends Traced {
   readonly workOrder: string;
   readonly change: string;
   readonly unit: string;
 }
 /** The document a task was made from, and with whom. */
-export interface TaskOrigin {
+interface TaskOrigin {
   readonly number: string;
   readonly sourceType: string;
   readonly sourceNo: string | null;

@@ -15,7 +15,7 @@ import { nameNodes, type Unnamed } from "./nameNodes.ts";
 const most = 200;
 
 /** The picture of a batch: related nodes with the quantities between them. */
-export interface TraceAnswer extends RelatedAnswer {
+interface TraceAnswer extends RelatedAnswer {
   readonly edges: readonly (RelatedAnswer["edges"][number] & { readonly unit?: string })[];
   /** There is more than is answered. */
   readonly more?: boolean;

@@ -12,7 +12,11 @@ export const beginCount: EffectSignature = {
     properties: {
       scope: scopeShape,
       freeze: row("Whether the stock is held"),
-      blindFor: { type: "array", items: row("Staff who may not see the quantities meanwhile") },
+      blindFor: {
+        type: "array",
+        items: row("Staff"),
+        description: "Staff who may not see the quantities meanwhile",
+      },
       lines: { type: "string", minLength: 1, description: "The line table" },
       into: intoShape,
     },

@@ -6,11 +6,11 @@ export const keyShape = {
   description: "Which stock",
   properties: {
     warehouse: part("Warehouse"),
-    location: part("Location, where locations are managed"),
+    location: { ...part("Location, where locations are managed"), examples: ["location"] },
     material: part("Material"),
     batch: part("Batch"),
     status: { ...part("Stock status: OK, QI, BLK, NG, RES"), fits: "mbp011" },
-    pallet: part("Pallet"),
+    pallet: { ...part("Pallet"), examples: ["pallet"] },
     owner: part("OWN, or whose it is"),
   },
   required: ["warehouse", "material", "status", "owner"],

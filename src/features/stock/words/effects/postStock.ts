@@ -39,6 +39,7 @@ export const postStock: EffectSignature = {
       legs: {
         type: "array",
         minItems: 1,
+        description: "Movements of each line, in order: one out and one in for a transfer",
         items: {
           type: "object",
           properties: {

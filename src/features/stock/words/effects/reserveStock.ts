@@ -16,7 +16,12 @@ export const reserveStock: EffectSignature = {
       unit: line("Unit of the quantity"),
       factor: line("One unit in base units; null: as the material's conversions say"),
       key: keyShape,
-      until: { type: "string", cel: "row", description: "Instant at which it is freed by itself" },
+      until: {
+        type: "string",
+        cel: "row",
+        description: "Instant at which it is freed by itself",
+        examples: ["validUntil"],
+      },
     },
     required: ["lines", "quantity", "unit", "key"],
     additionalProperties: false,

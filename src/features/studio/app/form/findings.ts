@@ -10,7 +10,7 @@ export interface WordFinding {
 }
 
 /** What is told of an object in a form: of itself, of its words, and of what lies deeper, by the word that it lies in. */
-export interface ObjectFindings {
+interface ObjectFindings {
   readonly own: readonly WordFinding[];
   readonly words: Readonly<Record<string, readonly WordFinding[]>>;
 }

@@ -1,6 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
 import {
   keysIn,
+  meaningOf,
   shapesAt,
   shapesInside,
   listedValues,
@@ -9,7 +10,7 @@ import {
 import type { Written } from "./rewrite.ts";
 
 /** What a word of the dialect is edited with. */
-export type Control = "text" | "expression" | "choice" | "flag" | "number" | "list";
+type Control = "text" | "expression" | "choice" | "flag" | "number" | "list";
 
 /** A word that a form edits. */
 export interface FormWord {
@@ -22,7 +23,7 @@ export interface FormWord {
 }
 
 /** A word that may be added, with the value that it begins with. */
-export interface AddableWord {
+interface AddableWord {
   readonly key: string;
   readonly help: string | undefined;
   readonly start: Written;
@@ -58,16 +59,16 @@ export function wordsOf(dialect: DialectShape, file: unknown, path: JSONPath): N
       words.push({
         key,
         control,
-        help: known.get(key)?.description,
+        help: known.has(key) ? meaningOf(dialect, known.get(key)!) : undefined,
         required: required.has(key),
         options: optionsOf(dialect, of, control),
       });
     else deeper.push(Array.isArray(value) ? Number(key) : key);
   }
-  const addable = [...known].flatMap(([key, { description }]) =>
+  const addable = [...known].flatMap(([key, shape]) =>
     key in written || missing.includes(key)
       ? []
-      : [{ key, help: description, start: startOf(inside(key)) }],
+      : [{ key, help: meaningOf(dialect, shape), start: startOf(inside(key)) }],
   );
   // What the dialect says of itself, first of all, is not what the file is.
   const own = path.length === 0 ? shapes.slice(1) : shapes;

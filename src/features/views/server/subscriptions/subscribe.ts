@@ -4,7 +4,7 @@ import type { Context } from "../../../../server/core/context.ts";
 import { readable, seenBy } from "../views.ts";
 
 /** How often a view is sent: each morning, each Monday, each first of a month. */
-export const rhythms = ["DAILY", "WEEKLY", "MONTHLY"] as const;
+const rhythms = ["DAILY", "WEEKLY", "MONTHLY"] as const;
 export type Rhythm = (typeof rhythms)[number];
 
 /**

@@ -4,12 +4,17 @@ import type { EffectSignature } from "../../../../engine/index.ts";
 export const convert: EffectSignature = {
   name: "convert",
   params: {
+    description: "Makes follow-ups of the rows as the document's `convert` block says",
     anyOf: [
       { type: "string", minLength: 1, description: "Key of the document's `convert` block" },
       {
         type: "object",
         properties: {
-          convert: { type: "string", minLength: 1 },
+          convert: {
+            type: "string",
+            minLength: 1,
+            description: "Key of the document's `convert` block",
+          },
           when: {
             type: "string",
             cel: "row",

@@ -10,7 +10,12 @@ export const gather: EffectSignature = {
       from: fromShape({
         description: "Whose rows, and which of those that the conversion would bring here",
         words: ["in", "where", "order"],
-        in: { type: "string", names: "document", description: "A document" },
+        in: {
+          type: "string",
+          names: "document",
+          description: "A document",
+          examples: ["service-report"],
+        },
         short: true,
       }),
       convert: { type: "string", minLength: 1, description: "Key of its `convert` block" },

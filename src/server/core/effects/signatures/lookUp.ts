@@ -7,7 +7,12 @@ export const lookUp: EffectSignature = {
     type: "object",
     description: "Asks the look-ups that read what the action has changed",
     properties: {
-      when: { type: "string", cel: "row", description: "Only while this holds" },
+      when: {
+        type: "string",
+        cel: "row",
+        description: "Only while this holds",
+        examples: ["input.again"],
+      },
       all: {
         type: "boolean",
         description: "All look-ups of the document and its lines, as if its rows were new",

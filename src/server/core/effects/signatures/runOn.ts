@@ -14,7 +14,7 @@ export const runOn: EffectSignature = {
         cel: "target",
         description: "Instead of `on`: all of its rows for which this holds, our row as `this`",
       },
-      action: { type: "string", minLength: 1 },
+      action: { type: "string", minLength: 1, description: "Key of its action" },
       lines: {
         type: "string",
         names: "field",

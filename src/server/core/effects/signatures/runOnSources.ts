@@ -10,7 +10,7 @@ export const runOnSources: EffectSignature = {
       document: { type: "string", names: "document", description: "What it was made of" },
       sources: { const: true, description: "The rows of it that the row was made of" },
       lines: { type: "string", names: "field", description: "The line table of those rows" },
-      action: { type: "string", minLength: 1 },
+      action: { type: "string", minLength: 1, description: "Key of their action" },
       when: { type: "string", cel: "row", description: "Rows it is for; all unless stated" },
       input: {
         type: "object",

@@ -5,6 +5,7 @@ export const unfollowed: EffectSignature = {
   name: "unfollowed",
   params: {
     type: "object",
+    description: "Refuses while follow-ups hang on the row",
     properties: {
       by: {
         names: "document",
@@ -19,7 +20,12 @@ export const unfollowed: EffectSignature = {
         minItems: 1,
         description: "Only those in one of these states of their status count",
       },
-      status: { type: "integer", minimum: 5000, maximum: 5999 },
+      status: {
+        type: "integer",
+        minimum: 5000,
+        maximum: 5999,
+        description: "Code of the refusal; 5205 unless stated, with `open` 5207",
+      },
     },
     additionalProperties: false,
   },

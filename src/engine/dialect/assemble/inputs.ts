@@ -1,0 +1,59 @@
+import type { ActionSource, InputsSource, RowSource } from "../model/source.ts";
+import type { InputSchema } from "../model/document.ts";
+
+type Property = Readonly<Record<string, unknown>>;
+
+/** Words of a field that an input `like` it has too. */
+const taken = (
+  "kind title zh-CN zh-TW help help:zh-CN help:zh-TW maxLength pattern above min max below unit currency decimals " +
+  "to where many choices confidential renderer widget"
+).split(" ");
+
+/** Words of which `null` says something: no limit, no right needed. */
+const sayNull: ReadonlySet<string> = new Set(["above", "min", "max", "below", "confidential"]);
+
+/**
+ * The actions of a row with the JSON Schema that their inputs stand for: `{ "reason": { "kind": "note", "required": true } }` is
+ * `{ "type": "object", "properties": { "reason": { "kind": "note" } }, "required": ["reason"] }`, and what is `like` a field has
+ * the words of that field.
+ */
+export function withInputs(row: RowSource): RowSource {
+  const { actions } = row;
+  if (!actions) return row;
+  const whole = ({ input, lineInput, ...action }: ActionSource): ActionSource => ({
+    ...action,
+    ...(input && { input: schemaOf(input, row) }),
+    ...(lineInput && { lineInput: schemaOf(lineInput, row) }),
+  });
+  return {
+    ...row,
+    actions: Object.fromEntries(Object.entries(actions).map(([key, one]) => [key, whole(one)])),
+  };
+}
+
+function schemaOf(inputs: InputsSource, row: RowSource): InputSchema {
+  const entries = Object.entries(inputs as Readonly<Record<string, Property>>);
+  const properties = entries.map(([key, input]): [string, Property] => {
+    const { like, required: _, ...own } = input;
+    // A field that is not there is reported when the input is linked.
+    const words = { ...(like === undefined ? {} : wordsOf(String(like), row)), ...own };
+    // Elsewhere `null` takes away what a trait, or the field that it is like, gives.
+    const said = Object.entries(words).filter(
+      ([word, value]) => value !== null || sayNull.has(word),
+    );
+    return [key, { ...Object.fromEntries(said), ...(like !== undefined && { like }) }];
+  });
+  const required = entries.flatMap(([key, input]) => (input["required"] === true ? [key] : []));
+  return {
+    type: "object",
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+function wordsOf(key: string, { properties }: RowSource): Property {
+  const field = Object.hasOwn(properties, key) ? properties[key] : undefined;
+  // A line table has no words that a dialog could take.
+  if (!field || "items" in field) return {};
+  return Object.fromEntries(Object.entries(field).filter(([word]) => taken.includes(word)));
+}
