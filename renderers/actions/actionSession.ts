@@ -122,13 +122,13 @@ export const isOfInput = ({ path }: { readonly path?: string }): boolean =>
   path !== undefined && path.startsWith("input.");
 
 /** Every document that was made so far, once. */
-export function madeOf({ outcomes }: Session): readonly MadeView[] {
+export function documentsMade({ outcomes }: Session): readonly MadeView[] {
   const made = [...outcomes.values()].flatMap((outcome) => outcome.made);
   return [...new Map(made.map((one) => [one.id, one])).values()];
 }
 
 /** Every address that was shown so far, with the row it is about. */
-export function linksOf({ outcomes }: Session): readonly SharedLink[] {
+export function linksMade({ outcomes }: Session): readonly SharedLink[] {
   return [...outcomes.values()].flatMap(({ row, links }) =>
     links.map((link) => ({ ...link, row: row.name })),
   );

@@ -9,8 +9,8 @@ import {
   asks,
   failedRows,
   isPastStatus,
-  linksOf,
-  madeOf,
+  linksMade,
+  documentsMade,
   newSession,
   settled,
   tried,
@@ -165,7 +165,7 @@ export function useActionFlow(options: {
   }
   /** The dialog begins anew, on the rows in the versions that they have now. */
   async function reopen(wanted: Session) {
-    setLinks(linksOf(wanted));
+    setLinks(linksMade(wanted));
     keys.current = pressKeys();
     show(usedAgain(wanted, await readPlaces(source, page, wanted.rows)));
   }
@@ -175,8 +175,8 @@ export function useActionFlow(options: {
         next.rows.length === 1
           ? words("action.done", { action: next.button.title })
           : words("action.doneMany", { action: next.button.title, count: next.rows.length });
-      told(done, madeOf(next));
-      setLinks(linksOf(next));
+      told(done, documentsMade(next));
+      setLinks(linksMade(next));
       return setSession(null);
     }
     setSession(isShownInPlace(next) ? null : next);

@@ -58,7 +58,7 @@ export function rowAt(record: Row, path: string, at: readonly number[]): Row | u
 }
 
 /** The row of a table that a line is called by; undefined when it is gone. */
-export function rowOf(record: Row, path: string, line: string): Row | undefined {
+export function rowOfLine(record: Row, path: string, line: string): Row | undefined {
   const rows = keysTo(path).reduce<readonly Row[]>(
     (found, key) => found.flatMap((row) => linesIn(row, key)),
     [record],

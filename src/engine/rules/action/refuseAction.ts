@@ -5,7 +5,7 @@ import { firstFew } from "../../dialect/text/firstFew.ts";
 import { wireOf } from "../../dialect/expression/compile.ts";
 import type { Label, Language } from "../../dialect/text/label.ts";
 import { unmetConditions } from "../record/unmet.ts";
-import { whereOf } from "../record/judge.ts";
+import { problemPlace } from "../record/judge.ts";
 import type { Place } from "../record/environment.ts";
 import type { Row } from "../record/record.ts";
 
@@ -35,7 +35,7 @@ export function actionRefusal(options: {
     return {
       msgKey: "common.illegal",
       args: [wrong, action.title[language]],
-      ...whereOf(place, undefined),
+      ...problemPlace(place, undefined),
     };
   }
   return firstRefusal(options, false);
@@ -53,7 +53,10 @@ function firstRefusal(
     if (isWarning(status) && (!asked || confirmed.includes(status))) continue;
     if (!asked && holds.dependencies.some((path) => /^(input|each)\b/.test(path))) continue;
     if (holds.evaluate(environment) === true) continue;
-    return withLine(guard, options, { ...wordsOf(guard, options), ...whereOf(place, undefined) });
+    return withLine(guard, options, {
+      ...wordsOf(guard, options),
+      ...problemPlace(place, undefined),
+    });
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { SchemaPlace, SchemaProblem } from "../../../engine/index.ts";
 import type { StudioMade, StudioSaved } from "../answers/studio.ts";
 import { schemasServed } from "./dev/schemaReadings.ts";
-import { useNarrow } from "../../../app/core/parts/useNarrow.ts";
+import { useCompact } from "../../../app/core/parts/useCompact.ts";
 import { useLanguageWords } from "../../../app/core/language/languageContext.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { LoadFailed } from "../../../app/core/parts/LoadFailed.tsx";
@@ -36,7 +36,7 @@ export function StudioPage() {
   const words = useWords();
   const { message, modal } = App.useApp();
   const { search, setSearch, setUnsaved } = useTab();
-  const narrow = useNarrow();
+  const narrow = useCompact();
   const { language } = useLanguageWords().words;
   const { tree, dialect, failed: treeFailed, reload: reloadTree } = useStudioFiles();
   const path = new URLSearchParams(search).get("file") ?? undefined;

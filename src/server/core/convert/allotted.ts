@@ -3,7 +3,7 @@ import {
   readDecimal,
   shareOut,
   wireOf,
-  whereOf,
+  problemPlace,
   type Allotment,
   type Conversion,
   type Problem,
@@ -48,7 +48,7 @@ export async function allotted(
     if (parts.length > 0) continue;
     const asked = wireOf(allot.asked.evaluate(row.environment)) ?? null;
     const refused = asked !== null && listed.length > 0 && !isAmong(listed, asked);
-    if (refused) problems.push({ msgKey: allot.message, ...whereOf(row.place, undefined) });
+    if (refused) problems.push({ msgKey: allot.message, ...problemPlace(row.place, undefined) });
     made.push(named(row, { to: null, quantity: null }));
   }
   return { rows: made, problems };

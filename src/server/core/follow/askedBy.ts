@@ -4,7 +4,7 @@ import {
   pathOfPlace,
   placesOf,
   readDecimal,
-  whereOf,
+  problemPlace,
   type Place,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
@@ -39,7 +39,7 @@ export function askedBy(context: Context, written: Written, links: readonly Link
     );
     return {
       quantity: canonicalDecimal(quantity),
-      at: whereOf(place, consumed.sum),
+      at: problemPlace(place, consumed.sum),
       item: itemOf(place),
     };
   };

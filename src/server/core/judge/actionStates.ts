@@ -31,7 +31,7 @@ interface Asked {
 }
 
 /** Every button that acts on a stored document. */
-export function buttonsOf(document: Document): readonly string[] {
+export function buttonsOfActions(document: Document): readonly string[] {
   const ofActions = document.tables.flatMap(({ actions }) => actions.map(({ button }) => button));
   return [...new Set(["edit", "delete", ...ofActions])];
 }

@@ -8,7 +8,7 @@ import {
   linesOf,
   sameValue,
   storedValue,
-  whereOf,
+  problemPlace,
   withDefaults,
   withFill,
   type Place,
@@ -158,7 +158,7 @@ function refuseFixed(place: Place, before: Place, change: RowChange, applying: A
       ...(unmet === undefined
         ? { msgKey: "common.notEditable", args: [field.title] }
         : { msgKey: "common.editableWhile", args: [field.title, unmet] }),
-      ...whereOf(place, key),
+      ...problemPlace(place, key),
     });
   }
 }

@@ -1,6 +1,6 @@
 import {
   sameValue,
-  whereOf,
+  problemPlace,
   type FieldModel,
   type Place,
   type Problem,
@@ -64,7 +64,7 @@ function problemsOf(
     const asks = asksFor(asked);
     if (asks.length === 0 || !isWrong(asks, field)) return [];
     const value = asks.map((ask) => shown(ask.value)).join(", ");
-    return [{ msgKey, args: [field.title, value], value, ...whereOf(place, key) }];
+    return [{ msgKey, args: [field.title, value], value, ...problemPlace(place, key) }];
   });
 }
 

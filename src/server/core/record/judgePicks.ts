@@ -4,7 +4,7 @@ import {
   referenceId,
   rowsAbove,
   sameValue,
-  whereOf,
+  problemPlace,
   type Document,
   type Field,
   type Place,
@@ -75,7 +75,7 @@ function judgePick(
     const target = options.resolved(new ReferenceAsk(field.to!, "id", id), model);
     if (!target || target === "several") return [];
     const code = String(target["code"] ?? id);
-    const at = { value: code, ...whereOf(place, field.key) };
+    const at = { value: code, ...problemPlace(place, field.key) };
     if (isDisabled(options.targetOf(field.to!), target)) {
       return [{ msgKey: "common.disabled", args: [model.title, code], ...at }];
     }
