@@ -7,7 +7,7 @@ import { isWarning } from "../../src/engine/index.ts";
 /** One use of an action, from its question to its result. */
 export interface Session {
   readonly button: ButtonView;
-  /** All it was asked for, and what the next press sends. */
+  /** All rows of the action, and those of the next call. */
   readonly rows: readonly ActionRow[];
   readonly left: readonly ActionRow[];
   /**
@@ -32,10 +32,10 @@ export interface SharedLink extends LinkView {
   readonly row: string;
 }
 
-/** Refused since somebody was first: the version has moved on, or the state is another one than the page shows. */
+/** Whether a status means that another user was faster: the version has moved on, or the state is not the shown one any more. */
 export const isPastStatus = (status: number): boolean => status === 6409 || status === 5201;
 
-/** Whether the only row was refused since somebody was first. */
+/** Whether the only row was refused because another user was faster. */
 export function isPast({ rows, outcomes }: Session): boolean {
   const [only] = rows.length === 1 ? [...outcomes.values()] : [];
   return only !== undefined && isPastStatus(only.status);
@@ -117,7 +117,7 @@ export function agreed(session: Session): Session {
   return { ...session, confirmed: [...new Set([...session.confirmed, ...codes])] };
 }
 
-/** Whether a problem is one of what the dialog asked for. */
+/** Whether a problem belongs to a value of the dialog. */
 export const isOfInput = ({ path }: { readonly path?: string }): boolean =>
   path !== undefined && path.startsWith("input.");
 

@@ -27,7 +27,7 @@ import { runTargets, tryTargets, type Outcome } from "./runTargets.ts";
 import type { ActionRow, LineInputs } from "./targets.ts";
 import type { InputValues } from "../inputs/inputValues.ts";
 
-/** What a dialog sends. */
+/** What the user confirmed in a dialog: it is sent as one call. */
 export interface Press {
   readonly input: InputValues;
   readonly lineInputs: LineInputs;
@@ -97,7 +97,7 @@ export function useActionFlow(options: {
   }
   async function ask(wanted: Session) {
     const { button, rows } = wanted;
-    // What a job does is judged when it starts: trying it would do all of it.
+    // A job checks when it starts; a trial call would do all of its work.
     if (asks(wanted) || button.byJob) return show(wanted);
     abort.current = new AbortController();
     setTrying(button.key);

@@ -12,7 +12,7 @@ export interface Address {
 export const addressKey = ({ table, line, field }: Address): string =>
   `${table}/${line ?? ""}/${field}`;
 
-/** What a line is called for as long as the page is open. */
+/** The key of a line as long as the page is open. */
 export function lineKey(row: Row): string {
   const key = row.id ?? row["key"];
   if (typeof key !== "string") throw new Error("A line has neither id nor key");

@@ -102,7 +102,7 @@ const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}$/;
 
 const lineWord: Label = { cn: "第{0}项", tw: "第{0}項", en: "line {0}" };
 
-/** What a guard says: its message of the error table, or its own words under its own status. */
+/** The refusal of a guard: its message of the error table, or its own text under its own status. */
 function wordsOf(
   guard: Guard,
   { action, environment, language }: Parameters<typeof actionRefusal>[0],

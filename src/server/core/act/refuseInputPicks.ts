@@ -113,7 +113,7 @@ interface Wrong {
   readonly enabled: boolean;
 }
 
-/** What stands against picks, of each the first row: all of them asked in one statement. */
+/** The problems of picked rows, at most one per pick, found in one statement. */
 async function problemsOf(
   context: Context,
   picks: readonly PickedReference[],

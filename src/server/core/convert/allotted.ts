@@ -16,7 +16,7 @@ import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import type { SourceRow } from "./sourceRows.ts";
 
-/** Decimals of a quantity whose unit says nothing: those that are stored. */
+/** Decimals of a quantity whose unit states none: as many as are stored. */
 const stored = 6;
 
 interface Listed {
@@ -80,7 +80,7 @@ function partsOf(allot: Allotment, { environment }: SourceRow, listed: readonly 
   });
 }
 
-/** For each row what the list says of it, the largest share first: all of them in one statement. */
+/** For each row its listed parties with their shares, the largest first; one statement for all rows. */
 async function listedFor(
   { context, document, action }: ActionRun,
   allot: Allotment,

@@ -37,7 +37,7 @@ export function severalIn(place: Place, change: RowChange, resolved: Resolved): 
   });
 }
 
-/** The fields a change sets, those last whose codes several rows bear: which is meant may depend on the others. */
+/** The fields that a change sets. Fields whose code names several rows come last, since the choice may depend on the other values. */
 export function fieldsInOrder(
   { table }: Place,
   change: RowChange,

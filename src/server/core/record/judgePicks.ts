@@ -24,7 +24,7 @@ import type { Resolved } from "./chosenReferences.ts";
  * hold for the row after the save. Unchanged references stay valid.
  */
 export async function judgePicks(context: Context, options: Picks): Promise<readonly Problem[]> {
-  // Trees are read only where one is asked: mostly the list that a row must not stand below is empty.
+  // Judge without trees first and read them only when a condition evaluates `within`, which few do.
   let isAsked = false;
   const probe = () => {
     isAsked = true;

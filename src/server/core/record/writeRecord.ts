@@ -201,7 +201,7 @@ function insertFrames(table: Table): Readonly<Record<"ahead" | "last", Frame>> {
     sql`insert into ${nameOf(table)} (${names}${joined(repeated.map(({ name }) => name))})
       select ${values}${joined(repeated.map(({ value }) => value))} from (select `,
   );
-  // PostgreSQL takes a record set for a hundred rows: joined by what its rows say, it would read small tables above them whole.
+  // PostgreSQL expects a hundred rows of a record set. Joined by values of its rows, it would read small tables above them whole.
   const above = new Map(ofAbove.map(({ link, of }) => [link, of]));
   const joins = [...above].map(([link, of]) =>
     link === "headerId"

@@ -98,7 +98,7 @@ function repeatedModel(schema: Schema, { field, column, of, link }: Repeated): C
   };
 }
 
-/** Fields whose values nobody gives: computed, summed over follow-ups, shown of them, states that follow from facts. */
+/** Fields that are never sent: computed, summed over follow-ups, shown of them, states that follow from facts. */
 function derivedKeys(document: Document, table: Table): ReadonlySet<string> {
   const own = table.fields.filter(({ compute, consumed }) => compute ?? consumed);
   const states = table.machines.filter(({ derive }) => derive.length > 0);

@@ -27,7 +27,7 @@ export class DataLossError extends Error {
   }
 }
 
-/** What the parts above the store put into it. */
+/** Tables and statements that core and features add to the store. */
 interface StoreAdditions {
   /** Statements that make system tables and views, after the store's own; each may run again. */
   readonly tables: readonly string[];
