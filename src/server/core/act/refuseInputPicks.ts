@@ -20,7 +20,7 @@ import { compileSql } from "../../store/expression/expression.ts";
 import { askedTexts, askedTogether } from "../../store/list/searchValues.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
-import { labelOf } from "./inputReferences.ts";
+import { inputLabel } from "./inputReferences.ts";
 import { modelFor } from "../record/modelFor.ts";
 import type { Input, Inputs } from "./readInput.ts";
 
@@ -102,7 +102,7 @@ function picked(
     const ids = [value].flat().map((one) => String((one as { readonly id: string }).id));
     if (ids.length === 0) return [];
     return [
-      { key, target, ids, where: wheres[key], title: labelOf(schema, key, context), place, at },
+      { key, target, ids, where: wheres[key], title: inputLabel(schema, key, context), place, at },
     ];
   });
 }
@@ -113,7 +113,7 @@ interface Wrong {
   readonly enabled: boolean;
 }
 
-/** What stands against picks, of each the first row: all of them asked in one statement. */
+/** The problems of picked rows, at most one per pick, found in one statement. */
 async function problemsOf(
   context: Context,
   picks: readonly PickedReference[],

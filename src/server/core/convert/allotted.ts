@@ -3,7 +3,7 @@ import {
   readDecimal,
   shareOut,
   wireOf,
-  whereOf,
+  problemPlace,
   type Allotment,
   type Conversion,
   type Problem,
@@ -16,7 +16,7 @@ import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import type { SourceRow } from "./sourceRows.ts";
 
-/** Decimals of a quantity whose unit says nothing: those that are stored. */
+/** Decimals of a quantity whose unit states none: as many as are stored. */
 const stored = 6;
 
 interface Listed {
@@ -48,7 +48,7 @@ export async function allotted(
     if (parts.length > 0) continue;
     const asked = wireOf(allot.asked.evaluate(row.environment)) ?? null;
     const refused = asked !== null && listed.length > 0 && !isAmong(listed, asked);
-    if (refused) problems.push({ msgKey: allot.message, ...whereOf(row.place, undefined) });
+    if (refused) problems.push({ msgKey: allot.message, ...problemPlace(row.place, undefined) });
     made.push(named(row, { to: null, quantity: null }));
   }
   return { rows: made, problems };
@@ -80,7 +80,7 @@ function partsOf(allot: Allotment, { environment }: SourceRow, listed: readonly 
   });
 }
 
-/** For each row what the list says of it, the largest share first: all of them in one statement. */
+/** For each row its listed parties with their shares, the largest first; one statement for all rows. */
 async function listedFor(
   { context, document, action }: ActionRun,
   allot: Allotment,

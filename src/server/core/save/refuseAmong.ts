@@ -52,7 +52,7 @@ function isConcerned(among: Among, before: Row, after: Row): boolean {
   return number(after).gt(number(before));
 }
 
-/** What the refusal says, when the row counts and breaks the rule. */
+/** The arguments of the refusal when the row counts and breaks the rule; else undefined. */
 async function brokenBy(
   context: Writing,
   { document, id }: Written,
@@ -92,7 +92,7 @@ interface Others {
   readonly row: (key: string) => RawBuilder<unknown>;
 }
 
-/** Suppliers and customers are not told whose row it is that theirs overlaps. */
+/** Suppliers and customers do not learn whose row overlaps theirs. */
 async function overlapping(
   { db, actor, language }: Writing,
   { identity, title }: Document,

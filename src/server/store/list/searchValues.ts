@@ -132,7 +132,7 @@ interface Constant {
 /** A text and where it takes its values from. */
 interface Template extends AskedText {
   readonly constants: readonly Constant[];
-  /** They stand among the values, to be replaced by those of each row. */
+  /** Marks among the values that are replaced by the values of each row. */
   readonly places: ReadonlySet<unknown>;
 }
 
