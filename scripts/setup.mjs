@@ -4,12 +4,13 @@
 //
 //   node scripts/setup.mjs [--run] [--client] [--browser]
 //
-// --run installs no more than the product needs to run (what builds its client comes while it starts: start.ts); --client
-// also builds the client when its sources changed; --browser also sees to what tests need of the
+// --run installs no more than the product needs to run, and begins to provide the client unless it is built (provideClient.mjs);
+// --client also builds the client when its sources changed; --browser also sees to what tests need of the
 // system: a Chromium, a Chinese font, PostgreSQL.
 import { buildClient } from "./client.mjs";
 import { localNode } from "./commands.mjs";
-import { providePackages } from "./packages.mjs";
+import { providePackages, provideServerPackages } from "./packages.mjs";
+import { beginClient } from "./provideClient.mjs";
 import { provideSystemPackages } from "./systemPackages.mjs";
 
 const wanted = new Set(process.argv.slice(2));
@@ -35,7 +36,10 @@ function checkNode() {
 }
 
 async function provideNode() {
-  await providePackages({ development: !wanted.has("--run") });
+  if (wanted.has("--run")) {
+    beginClient();
+    await provideServerPackages();
+  } else await providePackages();
   // Here already, so that a system without a fitting Node hears of it before anything starts.
   localNode();
   if (wanted.has("--client")) await buildClient();

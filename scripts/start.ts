@@ -1,13 +1,12 @@
-// npm start: the server on the client of these sources. Where that has to be built first, what builds it is installed and
-// it is built while the server makes its store and loads the demo data.
+// npm start: the server on the client of these sources. Where that has to be built first, it is built while the server makes
+// its store and loads the demo data.
 import { readConfig } from "../src/server/start/config.ts";
 import { refuseEarly } from "../src/server/start/refuseEarly.ts";
 import { start } from "../src/server/start/start.ts";
 import { endStart } from "../src/server/start/startFailure.ts";
-import { buildClient, clientIsBuilt } from "./client.mjs";
-import { providePackages } from "./packages.mjs";
+import { clientProvided } from "./provideClient.mjs";
 
-const client = provideClient();
+const client = clientProvided();
 // Reported where it is awaited; until then it must not end the process.
 client.catch(() => undefined);
 
@@ -23,10 +22,4 @@ try {
   if (unbuilt === undefined) endStart(error);
   console.error(`setup: ${unbuilt.message}`);
   process.exit(1);
-}
-
-async function provideClient(): Promise<void> {
-  if (clientIsBuilt()) return;
-  await providePackages({ development: true });
-  await buildClient();
 }

@@ -2,8 +2,8 @@ import { CheckCircleFilled, CloseCircleFilled, MinusCircleOutlined } from "@ant-
 import { Table } from "antd";
 import { useWords } from "../base/words.ts";
 import type { Outcome } from "./runTargets.ts";
-import { madeOf, type Session } from "./actionSession.ts";
-import { countsOf, markOf, resultRows, type ResultRow } from "./bulkRows.ts";
+import { documentsMade, type Session } from "./actionSession.ts";
+import { outcomeCounts, outcomeWord, resultRows, type ResultRow } from "./bulkRows.ts";
 import { MadeDocuments } from "./MadeDocuments.tsx";
 import { TraceLink } from "../feedback/TraceLink.tsx";
 
@@ -11,14 +11,14 @@ import { TraceLink } from "../feedback/TraceLink.tsx";
 export function BulkResult({ session, onLeave }: { session: Session; onLeave?: () => void }) {
   const words = useWords();
   const rows = resultRows(session);
-  const { ok, failed, unsent } = countsOf(rows);
+  const { ok, failed, unsent } = outcomeCounts(rows);
   return (
     <>
       <p role="status">
         {words("bulk.summary", { ok, failed })}
         {unsent > 0 && ` ${words("bulk.unsent", { count: unsent })}`}
       </p>
-      <MadeDocuments made={madeOf(session)} {...(onLeave && { onOpened: onLeave })} />
+      <MadeDocuments made={documentsMade(session)} {...(onLeave && { onOpened: onLeave })} />
       <Table<ResultRow>
         size="small"
         className="wb-bulk-result"
@@ -62,7 +62,7 @@ export function BulkResult({ session, onLeave }: { session: Session; onLeave?: (
 
 function OutcomeMark({ outcome }: { outcome: Outcome | undefined }) {
   const words = useWords();
-  const mark = markOf(outcome);
+  const mark = outcomeWord(outcome);
   const Icon = {
     "bulk.ok": CheckCircleFilled,
     "bulk.failed": CloseCircleFilled,

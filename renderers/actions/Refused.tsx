@@ -11,7 +11,7 @@ import { TraceLink } from "../feedback/TraceLink.tsx";
 export function Refused(props: {
   session: Session;
   page: string;
-  /** Whose action it is, once that is known. */
+  /** The document of the action, once it is known. */
   document: string | undefined;
   /** Changes by others in the meantime. */
   news?: (() => ReactNode) | undefined;

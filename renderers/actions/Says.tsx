@@ -7,12 +7,12 @@ import { useReading } from "../widgets/useReading.ts";
 import { widgetOf } from "../widgets/widgetOf.tsx";
 import type { ActionRow } from "./targets.ts";
 
-/** Figures that say what an action is about, where its definition says nothing. */
+/** Most figures that are shown for an action without texts of its own. */
 const mostFigures = 3;
 
 /**
- * What an action on one row leads to, in the words of its definition, with the row's own values. A document's action without such
- * words says how much it is about: how many lines, and the amounts.
+ * The consequences of an action on one row, by the texts of its definition with the row's values. For a document's action
+ * without such texts: how many lines, and the amounts.
  */
 export function Says(props: {
   readonly button: ButtonView;

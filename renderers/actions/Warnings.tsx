@@ -9,8 +9,8 @@ import type { Session } from "./actionSession.ts";
 import { isWarning } from "../../src/engine/index.ts";
 
 /**
- * What the server warns of, row by row; the same warning of several rows is said once. Where the document is open and the rule names a value
- * that puts it right, one click takes it and `onRepaired` ends the action.
+ * The server's warnings, row by row; one that several rows share is shown once. Where the document is open and the rule names
+ * a value that puts it right, one click takes it and `onRepaired` ends the action.
  */
 export function Warnings({ session, onRepaired }: { session: Session; onRepaired: () => void }) {
   const words = useWords();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Outcome } from "./runTargets.ts";
-import { agreed, madeOf, newSession, settled } from "./actionSession.ts";
+import { agreed, documentsMade, newSession, settled } from "./actionSession.ts";
 
 const rows = ["a", "b", "c"].map((id) => ({ id, name: id, document: { id, version: 1 } }));
 const session = newSession({ key: "close", title: "Close" }, rows);
@@ -16,7 +16,7 @@ const outcome = (at: number, status: number, path?: string): Outcome => ({
 
 test("what rows made together is named once", () => {
   const next = settled(session, [outcome(0, 200), outcome(1, 200), outcome(2, 5103)]);
-  expect(madeOf(next).map(({ number }) => number)).toEqual(["O1"]);
+  expect(documentsMade(next).map(({ number }) => number)).toEqual(["O1"]);
 });
 
 test("all went: done", () => {

@@ -7,7 +7,7 @@ import { isWarning } from "../../src/engine/index.ts";
 /** One use of an action, from its question to its result. */
 export interface Session {
   readonly button: ButtonView;
-  /** All it was asked for, and what the next press sends. */
+  /** All rows of the action, and those of the next call. */
   readonly rows: readonly ActionRow[];
   readonly left: readonly ActionRow[];
   /**
@@ -32,10 +32,10 @@ export interface SharedLink extends LinkView {
   readonly row: string;
 }
 
-/** Refused since somebody was first: the version has moved on, or the state is another one than the page shows. */
+/** Whether a status means that another user was faster: the version has moved on, or the state is not the shown one any more. */
 export const isPastStatus = (status: number): boolean => status === 6409 || status === 5201;
 
-/** Whether the only row was refused since somebody was first. */
+/** Whether the only row was refused because another user was faster. */
 export function isPast({ rows, outcomes }: Session): boolean {
   const [only] = rows.length === 1 ? [...outcomes.values()] : [];
   return only !== undefined && isPastStatus(only.status);
@@ -117,18 +117,18 @@ export function agreed(session: Session): Session {
   return { ...session, confirmed: [...new Set([...session.confirmed, ...codes])] };
 }
 
-/** Whether a problem is one of what the dialog asked for. */
+/** Whether a problem belongs to a value of the dialog. */
 export const isOfInput = ({ path }: { readonly path?: string }): boolean =>
   path !== undefined && path.startsWith("input.");
 
 /** Every document that was made so far, once. */
-export function madeOf({ outcomes }: Session): readonly MadeView[] {
+export function documentsMade({ outcomes }: Session): readonly MadeView[] {
   const made = [...outcomes.values()].flatMap((outcome) => outcome.made);
   return [...new Map(made.map((one) => [one.id, one])).values()];
 }
 
 /** Every address that was shown so far, with the row it is about. */
-export function linksOf({ outcomes }: Session): readonly SharedLink[] {
+export function linksMade({ outcomes }: Session): readonly SharedLink[] {
   return [...outcomes.values()].flatMap(({ row, links }) =>
     links.map((link) => ({ ...link, row: row.name })),
   );

@@ -14,7 +14,7 @@ export interface ResultRow {
 export function resultText(session: Session, words: Words): string {
   const lines = resultRows(session).map(({ row, outcome }) => [
     [row.name, row.about].filter(Boolean).join(" "),
-    words(markOf(outcome)),
+    words(outcomeWord(outcome)),
     outcome && outcome.status !== 200 ? `${outcome.message} (${outcome.status})` : "",
     outcome?.detailId ?? "",
   ]);
@@ -36,12 +36,12 @@ export function resultRows({ rows, outcomes }: Session): readonly ResultRow[] {
 }
 
 /** How many rows went, were refused, and were never sent. */
-export function countsOf(rows: readonly ResultRow[]) {
+export function outcomeCounts(rows: readonly ResultRow[]) {
   const ok = rows.filter(({ outcome }) => outcome?.status === 200).length;
   const unsent = rows.filter(({ outcome }) => !outcome).length;
   return { ok, unsent, failed: rows.length - ok - unsent };
 }
 
 /** The word for what became of a row. */
-export const markOf = (outcome: Outcome | undefined) =>
+export const outcomeWord = (outcome: Outcome | undefined) =>
   !outcome ? "bulk.notSent" : outcome.status === 200 ? "bulk.ok" : "bulk.failed";

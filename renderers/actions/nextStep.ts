@@ -18,7 +18,7 @@ export interface NextStep {
   readonly awaitsElse?: string;
 }
 
-/** What the present state of the document declares as its next step: never guessed. */
+/** The next step that the document's present state declares; never guessed. */
 export function nextStep(
   header: TableView,
   buttons: readonly ButtonView[],

@@ -11,7 +11,7 @@ export interface Outcome {
   readonly message: string;
   readonly detailId: string | undefined;
   readonly problems: readonly ProblemView[];
-  /** What the call made of the row, or of its document's rows together. */
+  /** The documents that the call made of the row, or of the rows of its document together. */
   readonly made: readonly MadeView[];
   /** Addresses to pass on. */
   readonly links: readonly LinkView[];

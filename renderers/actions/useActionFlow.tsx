@@ -9,8 +9,8 @@ import {
   asks,
   failedRows,
   isPastStatus,
-  linksOf,
-  madeOf,
+  linksMade,
+  documentsMade,
   newSession,
   settled,
   tried,
@@ -27,7 +27,7 @@ import { runTargets, tryTargets, type Outcome } from "./runTargets.ts";
 import type { ActionRow, LineInputs } from "./targets.ts";
 import type { InputValues } from "../inputs/inputValues.ts";
 
-/** What a dialog sends. */
+/** What the user confirmed in a dialog: it is sent as one call. */
 export interface Press {
   readonly input: InputValues;
   readonly lineInputs: LineInputs;
@@ -97,7 +97,7 @@ export function useActionFlow(options: {
   }
   async function ask(wanted: Session) {
     const { button, rows } = wanted;
-    // What a job does is judged when it starts: trying it would do all of it.
+    // A job checks when it starts; a trial call would do all of its work.
     if (asks(wanted) || button.byJob) return show(wanted);
     abort.current = new AbortController();
     setTrying(button.key);
@@ -165,7 +165,7 @@ export function useActionFlow(options: {
   }
   /** The dialog begins anew, on the rows in the versions that they have now. */
   async function reopen(wanted: Session) {
-    setLinks(linksOf(wanted));
+    setLinks(linksMade(wanted));
     keys.current = pressKeys();
     show(usedAgain(wanted, await readPlaces(source, page, wanted.rows)));
   }
@@ -175,8 +175,8 @@ export function useActionFlow(options: {
         next.rows.length === 1
           ? words("action.done", { action: next.button.title })
           : words("action.doneMany", { action: next.button.title, count: next.rows.length });
-      told(done, madeOf(next));
-      setLinks(linksOf(next));
+      told(done, documentsMade(next));
+      setLinks(linksMade(next));
       return setSession(null);
     }
     setSession(isShownInPlace(next) ? null : next);

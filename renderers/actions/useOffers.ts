@@ -68,8 +68,7 @@ export function useOffers(options: {
       setInput({ ...shared, ...session.input });
       setLines(values);
     }
-    // What a dialog begins with is told once; the dialog of another use is another one.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Report the first values once: another use of the action is another dialog.
   }, []);
   return {
     reading,

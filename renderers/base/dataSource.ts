@@ -52,7 +52,7 @@ export interface DataSource {
   get(page: string, id: string, signal?: AbortSignal): Promise<RecordAnswer>;
   /** A new document with its defaults: `POST /detail/:page/get` without an id. Not stored yet. */
   blank(page: string): Promise<RecordAnswer>;
-  /** `quiet`: the caller tells a refusal itself, so that no notice says it again. */
+  /** `quiet`: the caller shows the refusal itself, so no notice does. */
   save(
     page: string,
     request: SaveRequest,
@@ -156,7 +156,7 @@ export interface ExplainRequest {
   readonly id?: string;
   readonly line?: string;
   readonly typed?: { readonly header?: Row; readonly line?: Row };
-  /** `missing`: the number that one knows, and the list as it is filtered. */
+  /** For `missing`: the number that the user looks for, and the list as it is filtered. */
   readonly number?: string;
   readonly query?: ListQuery;
 }

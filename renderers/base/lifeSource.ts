@@ -13,7 +13,7 @@ export interface LifeSource {
   comment(page: string, request: NewComment): Promise<void>;
   /** The users whom a comment on this document can mention, by a part of the name. */
   people(page: string, id: string, q: string, internal?: boolean): Promise<readonly Person[]>;
-  /** Colleagues who may open this document, by a part of the name; and a message to some that leads to it. */
+  /** Colleagues who may open this document, found by a part of their name. */
   sharable?(page: string, id: string, q: string): Promise<readonly Person[]>;
   share?(
     page: string,

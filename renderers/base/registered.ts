@@ -5,12 +5,12 @@ import type { CellProps, InputProps, Reading } from "../widgets/widget.ts";
 /** Settings as written in the schema file. */
 export type WrittenSettings = Readonly<Record<string, unknown>>;
 
-/** What a registered cell is given: a value of its own type, and its settings as `settings` read them. */
+/** The props of a registered cell: a value of its own type, and its settings as `settings` reads them. */
 export type KitCellProps<Value, Settings> = Omit<CellProps, "value"> & {
   readonly value: Value | null;
   readonly settings: Settings;
 };
-/** What a registered input is given. It calls `onChange` when a person changes the value, and at no other time. */
+/** The props of a registered input. It calls `onChange` when a person changes the value, and at no other time. */
 export type KitInputProps<Value, Settings> = Omit<InputProps, "value" | "onChange"> & {
   readonly value: Value | null;
   readonly onChange: (value: Value | null) => void;
@@ -32,7 +32,7 @@ export interface KitWidget<Value extends WireValue, Settings> extends KitCell<Va
   readonly Input: ComponentType<KitInputProps<Value, Settings>>;
 }
 
-/** What a page kind is given; the rows are in the data source of `useRenderer()`. */
+/** The props of a page kind; its rows are in the data source of `useRenderer()`. */
 export interface PageKindProps<Settings> {
   readonly page: ListPage;
   readonly settings: Settings;

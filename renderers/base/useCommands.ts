@@ -1,7 +1,7 @@
 import { useEffect, useId } from "react";
 import { useRenderer } from "./rendererContext.ts";
 
-/** Something that can be done on the page: what the app's command palette offers. */
+/** A command of the page, for the app's command palette. */
 export interface PageCommand {
   readonly key: string;
   readonly title: string;

@@ -1,4 +1,4 @@
-/** A named look at a list, on somebody's account. */
+/** A view of a list that a user has saved under a name. */
 export interface KeptView {
   readonly id: string;
   readonly name: string;

@@ -7,7 +7,7 @@ export interface ChartSeries {
   readonly texts?: readonly (string | null)[];
   /** On the scale at the right, in per cent. */
   readonly percent?: boolean;
-  /** Places of values that something is said about; they are drawn as such. */
+  /** Positions of values that are marked, such as those out of control. */
   readonly flagged?: readonly number[];
   /** Level lines across the chart: limits, means. */
   readonly levels?: readonly ChartLevel[];

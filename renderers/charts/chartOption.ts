@@ -41,7 +41,7 @@ export function chartOption(
   };
   const scale = {
     type: "value",
-    // There is no half of what is counted.
+    // Counts have no fractions: the axis has whole steps.
     ...(areWhole(series) && { minInterval: 1 }),
     axisLabel: { ...text, formatter: (value: number) => `${number(value)}${data.unit ?? ""}` },
     splitLine: { lineStyle: { color: colors.lineSoft } },

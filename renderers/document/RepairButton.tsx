@@ -3,7 +3,7 @@ import type { ProblemView } from "../base/dataSource.ts";
 import { useWords } from "../base/words.ts";
 import type { DocumentStore } from "./documentStore.ts";
 
-/** Puts right what a problem says in one click: its field takes the value that the rule names. Nothing where it names none. */
+/** Repairs a problem in one click: sets its field to the value that the rule names. Draws nothing where the rule names none. */
 export function RepairButton(props: {
   store: DocumentStore;
   problem: ProblemView;

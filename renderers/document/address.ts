@@ -12,7 +12,7 @@ export interface Address {
 export const addressKey = ({ table, line, field }: Address): string =>
   `${table}/${line ?? ""}/${field}`;
 
-/** What a line is called for as long as the page is open. */
+/** The key of a line as long as the page is open. */
 export function lineKey(row: Row): string {
   const key = row.id ?? row["key"];
   if (typeof key !== "string") throw new Error("A line has neither id nor key");
@@ -58,7 +58,7 @@ export function rowAt(record: Row, path: string, at: readonly number[]): Row | u
 }
 
 /** The row of a table that a line is called by; undefined when it is gone. */
-export function rowOf(record: Row, path: string, line: string): Row | undefined {
+export function rowOfLine(record: Row, path: string, line: string): Row | undefined {
   const rows = keysTo(path).reduce<readonly Row[]>(
     (found, key) => found.flatMap((row) => linesIn(row, key)),
     [record],

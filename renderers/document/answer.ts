@@ -65,7 +65,7 @@ export function answerState(store: DocumentStore, answer: AnswerPart, record: Ro
   const lines = (record[answer.table] ?? []) as readonly Row[];
   const typed = answer.fill.filter((key) => key !== answer.skip);
   const fields = typed.flatMap((key) => table?.field(key) ?? []);
-  /** A line of which nothing may be typed and something is empty is somebody else's to fill in. */
+  /** Whether a line is left to others: a value is empty and this user may type none. */
   const isOthers = (row: Row, at: number) => {
     const place = { table: table!, row, header: record, parent: undefined, at: [at] };
     return (

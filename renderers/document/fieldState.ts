@@ -30,6 +30,6 @@ export function fieldState(
   };
 }
 
-/** Numbers and states are given by the server; nobody is asked for them. */
+/** Numbers and states come from the server: users cannot fill them in. */
 const isAsked = (field: FieldModel): boolean =>
   field.machine === undefined && field.kind.name !== "number-series";

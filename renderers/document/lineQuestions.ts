@@ -1,7 +1,7 @@
 import type { Row } from "../../src/engine/index.ts";
 import type { ExplainRequest } from "../base/dataSource.ts";
 import type { DocumentStore } from "./documentStore.ts";
-import { lineKey, rowOf } from "./address.ts";
+import { lineKey, rowOfLine } from "./address.ts";
 import { fieldPath, rowsTable } from "./fieldPath.ts";
 import { askedOfFields, storedAndTyped } from "./fieldQuestions.ts";
 
@@ -13,7 +13,7 @@ export function lineQuestions(
   const { table, field } = of;
   const { record } = store.getState();
   // Values typed since the cell was pointed at count.
-  const row = rowOf(record, table, lineKey(of.row)) ?? of.row;
+  const row = rowOfLine(record, table, lineKey(of.row)) ?? of.row;
   const { page } = store.page;
   const asked = { page, field: fieldPath(table, field) };
   const typed = typedIn(store, table, row);
@@ -35,7 +35,7 @@ export function lineQuestions(
 /** Values typed in a line since it was stored; all of a new one. */
 function typedIn(store: DocumentStore, table: string, row: Row): Row {
   const { baseline } = store.getState();
-  const before = baseline ? rowOf(baseline, table, lineKey(row)) : undefined;
+  const before = baseline ? rowOfLine(baseline, table, lineKey(row)) : undefined;
   const keys = store.model.table(table)?.fields.map(({ key }) => key) ?? [];
   return Object.fromEntries(
     keys

@@ -14,7 +14,7 @@ import type { ProblemView } from "../base/dataSource.ts";
 import { lineKey, linesIn } from "./address.ts";
 import type { DocumentStore } from "./documentStore.ts";
 
-/** What the engine finds wrong with the document before it is sent: the server would say the same. Warnings are the server's to ask. */
+/** The problems that the engine finds before the document is sent; the server would find the same. Warnings are left to the server. */
 export function ownProblems(store: DocumentStore, language: Language): readonly ProblemView[] {
   const { model, context } = store;
   const { record } = store.getState();

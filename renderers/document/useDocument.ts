@@ -1,7 +1,7 @@
 import { createContext, useContext, useRef, useSyncExternalStore } from "react";
 import type { DocumentState, DocumentStore } from "./documentStore.ts";
 
-/** What the parts of an open document share. */
+/** What all parts of an open document share. */
 interface OpenDocument {
   readonly store: DocumentStore;
   /** Prefix of element ids, so that two open documents do not meet. */

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { CausesLook, Row } from "../../src/engine/index.ts";
 import { lineKey } from "../document/address.ts";
 import { CauseBox } from "./CauseBox.tsx";
-import { above, nextBelow, treeOf, wholeBranch, type Branch } from "./outline.ts";
+import { above, nextBelow, outlineTree, wholeBranch, type Branch } from "./outline.ts";
 import type { DrawnLines } from "./useDrawnLines.ts";
 
 /** Causes with those below them, as lists in lists. New ones get the values that all of them have in common. */
@@ -42,7 +42,7 @@ export function CauseBranches(props: {
   );
   return (
     <div className="wb-why-roots">
-      {list(treeOf(rows, look.outline), label)}
+      {list(outlineTree(rows, look.outline), label)}
       {lines.canAdd && (
         <Button
           size="small"

@@ -7,7 +7,7 @@ import type { DocumentStore } from "../document/documentStore.ts";
 import { useWords } from "../base/words.ts";
 import { CauseBranches } from "./CauseBranches.tsx";
 import { Fishbone } from "./Fishbone.tsx";
-import { treeOf, type Branch } from "./outline.ts";
+import { outlineTree, type Branch } from "./outline.ts";
 import { useDrawnLines } from "./useDrawnLines.ts";
 import "./drawn.css";
 
@@ -69,5 +69,5 @@ export function CausePictures(props: {
 function levelsOf(rows: readonly Row[], outline: string): number {
   const below = (branches: readonly Branch[]): number =>
     Math.max(0, ...branches.map((branch) => 1 + below(branch.below)));
-  return 1 + Math.max(1, below(treeOf(rows, outline)));
+  return 1 + Math.max(1, below(outlineTree(rows, outline)));
 }

@@ -8,7 +8,7 @@ export interface Branch {
 }
 
 /** Lines as trees by their outline numbers, in their order (`1.10` after `1.9`). A line whose parent is missing stands at the top. */
-export function treeOf(rows: readonly Row[], outline: string): readonly Branch[] {
+export function outlineTree(rows: readonly Row[], outline: string): readonly Branch[] {
   const placed = rows
     .map((row) => ({ row, place: placeOf(row, outline) }))
     .toSorted((a, b) => compare(a.place, b.place));

@@ -11,7 +11,7 @@ export function DrawnHead(props: {
   readonly about?: string | undefined;
   /** How many rows there are. */
   readonly count?: number | undefined;
-  /** What is going on, told as it changes; null: nothing now. */
+  /** Announced to screen readers when it changes; null: nothing now. */
   readonly status?: ReactNode;
   readonly children: ReactNode;
   readonly onTable: () => void;

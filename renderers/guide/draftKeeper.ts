@@ -10,7 +10,7 @@ export type DraftState =
   | { readonly is: "keeping" }
   | { readonly is: "kept"; readonly at: string }
   | { readonly is: "failed"; readonly reason: string }
-  /** Somebody (the same person, elsewhere) kept a newer one. */
+  /** A newer draft was kept, by the same user in another window. */
   | { readonly is: "elsewhere"; readonly version: number; readonly at: string };
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>;

@@ -14,7 +14,7 @@ import { problemView } from "../document/problems.ts";
 import type { DocumentStore } from "../document/documentStore.ts";
 import type { DraftKeeper, DraftState } from "./draftKeeper.ts";
 
-/** What the parts of an open guide share. */
+/** What all parts of an open guide share. */
 export interface OpenGuideParts {
   readonly page: GuidePage;
   readonly guide: GuideModel;
@@ -40,7 +40,7 @@ export function stepsOf({ guide, store }: Pick<OpenGuideParts, "guide" | "store"
   return shownSteps(guide, store.model, record, store.context);
 }
 
-/** What the engine finds wrong with one step before it is sent, warnings aside: those are asked for at the end. */
+/** The problems that the engine finds in one step before it is sent. Warnings are asked for at the end. */
 export function stepProblems(
   { guide, store }: Pick<OpenGuideParts, "guide" | "store">,
   record: Row,

@@ -117,7 +117,7 @@ function HeadCells({ field, isCompared }: { field: FormFieldView; isCompared: bo
 
 function ValueCells(props: {
   readonly field: FormFieldView;
-  /** It is what the line is known by. */
+  /** The column names the line. */
   readonly isName: boolean;
   readonly line: Row;
   readonly text: string;

@@ -19,7 +19,7 @@ export function SchemaForm(props: {
   values: Readonly<Record<string, unknown>>;
   /** Where look-ups are asked, and the row that gives units. */
   place: KindPlace;
-  /** What our own checks, or the server, say of a property. */
+  /** Errors of properties, by our own checks or the server's. */
   errors: Readonly<Record<string, string>>;
   /** Something was wrong: the focus may go there. */
   onWrong: () => void;

@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 
 /** The frame around the words of a form. */
 export interface WordPlace {
-  /** What the button that takes a word away is called: "Remove title". */
+  /** The label of the button that removes a word: "Remove title". */
   readonly removeLabel: (key: string) => string;
   readonly onRemove: (key: string) => void;
   /** The errors of words, by name. */
   readonly wrong: Readonly<Record<string, readonly WordTold[]>>;
-  /** What else is to be said of a word, by its name. */
+  /** Notes beside words, by their name. */
   readonly notes: Readonly<Record<string, ReactNode>>;
 }
 

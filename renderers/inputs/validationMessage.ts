@@ -1,6 +1,6 @@
 import type { Words } from "../base/words.ts";
 
-/** What a JSON Schema keyword asks for, in the reader's words. `limit` is the keyword's value in the schema. */
+/** The requirement of a JSON Schema keyword in the reader's language. `limit` is the keyword's value in the schema. */
 export function validationMessage(keyword: string, limit: unknown, words: Words): string {
   const shown = Array.isArray(limit) ? limit.join(", ") : String(limit ?? "");
   switch (keyword) {

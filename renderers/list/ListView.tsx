@@ -39,10 +39,10 @@ const InboxView = lazy(() =>
   import("../inbox/InboxView.tsx").then((module) => ({ default: module.InboxView })),
 );
 const PlanView = lazy(() =>
-  import("../plan/PlanView.tsx").then((module) => ({ default: module.PlanView })),
+  import("../pictures/PlanView.tsx").then((module) => ({ default: module.PlanView })),
 );
 const TimelineView = lazy(() =>
-  import("../timeline/TimelineView.tsx").then((module) => ({ default: module.TimelineView })),
+  import("../pictures/TimelineView.tsx").then((module) => ({ default: module.TimelineView })),
 );
 const ownPages: InboxParts = { pageOf: (document) => document };
 

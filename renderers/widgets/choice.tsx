@@ -7,7 +7,7 @@ import { NamedSelect } from "./NamedSelect.tsx";
 
 export const drawn = false;
 
-export const text: Widget["text"] = (value, field) => titleOf(value, field);
+export const text: Widget["text"] = (value, field) => choiceTitle(value, field);
 
 export const Cell = plainCell(text);
 
@@ -27,7 +27,7 @@ export function Input(props: InputProps) {
       allowClear={!props.required}
       placeholder={words("value.choose")}
       value={value === null ? null : String(value)}
-      options={optionsOf(field)}
+      options={choiceOptions(field)}
       filterOption={(typed, option) => matches(typed, option)}
       onChange={(next: string | null | undefined) => onChange(next ?? null)}
       onBlur={onBlur}
@@ -37,7 +37,7 @@ export function Input(props: InputProps) {
 }
 
 /** A choice's title, or the bare value when the definition does not know it. */
-export function titleOf(
+export function choiceTitle(
   value: unknown,
   field: { readonly choices?: readonly { value: string; title: string }[] },
 ): string {
@@ -45,7 +45,7 @@ export function titleOf(
   return field.choices?.find((choice) => choice.value === value)?.title ?? String(value);
 }
 
-export const optionsOf = (field: InputProps["field"]) =>
+export const choiceOptions = (field: InputProps["field"]) =>
   (field.choices ?? []).map(({ value, title }) => ({ value, label: title }));
 
 export const matches = (

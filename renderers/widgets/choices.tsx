@@ -1,5 +1,5 @@
 import { listSeparator } from "../../src/engine/index.ts";
-import { matches, optionsOf, titleOf } from "./choice.tsx";
+import { matches, choiceOptions, choiceTitle } from "./choice.tsx";
 import { inputAttributes } from "./inputAttributes.ts";
 import { plainCell } from "./PlainCell.tsx";
 import { useWords } from "../base/words.ts";
@@ -10,7 +10,7 @@ export const drawn = false;
 
 export const text: Widget["text"] = (value, field, { language }) =>
   (Array.isArray(value) ? value : [])
-    .map((item) => titleOf(item, field))
+    .map((item) => choiceTitle(item, field))
     .join(listSeparator(language));
 
 export const Cell = plainCell(text);
@@ -29,7 +29,7 @@ export function Input(props: InputProps) {
       maxTagCount="responsive"
       placeholder={words("value.choose")}
       value={(Array.isArray(value) ? value : []).map(String)}
-      options={optionsOf(field)}
+      options={choiceOptions(field)}
       filterOption={(typed, option) => matches(typed, option)}
       onChange={(next: string[]) => onChange(next.length > 0 ? next : null)}
       onBlur={onBlur}

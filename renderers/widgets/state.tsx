@@ -1,16 +1,16 @@
 import { NoValue } from "./PlainCell.tsx";
-import { titleOf } from "./choice.tsx";
+import { choiceTitle } from "./choice.tsx";
 import type { CellProps, InputProps, Widget } from "./widget.ts";
 
 export const drawn = true;
 
-export const text: Widget["text"] = (value, field) => titleOf(value, field);
+export const text: Widget["text"] = (value, field) => choiceTitle(value, field);
 
 /** A state as a tag; its tone says whether things go well, its text names it. */
 export function Cell({ field, value, inGrid }: CellProps) {
   if (value === null || value === undefined) return inGrid ? null : <NoValue />;
   const tone = field.choices?.find((choice) => choice.value === value)?.tone ?? "neutral";
-  return <span className={`wb-state wb-state-${tone}`}>{titleOf(value, field)}</span>;
+  return <span className={`wb-state wb-state-${tone}`}>{choiceTitle(value, field)}</span>;
 }
 
 /** States are set by actions, never typed. */

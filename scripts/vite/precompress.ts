@@ -10,7 +10,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Puts `x.js.br` and `x.js.gz` beside every text file of the build, so that they are pressed as small as they get, once,
+ * Puts `x.js.br` and `x.js.gz` beside every text file of the build, so that they are pressed well, once,
  * instead of hastily at every request. It reads what was written: the code in the bundle is not the last word.
  */
 export function precompress(): Plugin {
@@ -28,7 +28,8 @@ async function compress(file: string): Promise<void> {
   const source = await readFile(file);
   if (source.length < smallest) return;
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
+    // 11 takes two and a half times as long and saves 1.5 %.
+    [constants.BROTLI_PARAM_QUALITY]: 10,
     [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
   };
   const [br, gz] = await Promise.all([brotli(source, { params }), zip(source, { level: 9 })]);

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { SourceError, type DataSource } from "../../renderers/base/dataSource.ts";
-import { MailDialog } from "../../renderers/form/send/MailDialog.tsx";
-import { ShareDialog } from "../../renderers/form/send/ShareDialog.tsx";
+import { MailDialog } from "../../renderers/form/detail/MailDialog.tsx";
+import { ShareDialog } from "../../renderers/form/detail/ShareDialog.tsx";
 import "../../renderers/form/life/life.css";
 import { onPhone } from "../phone.ts";
 

@@ -8,7 +8,7 @@ import type { Context } from "../../src/server/core/context.ts";
 import { systemContext } from "../../src/server/core/systemContext.ts";
 import { migrateStore } from "../../src/server/start/setup/migrateStore.ts";
 import { logGuards, logViews } from "../../src/server/store/tables/logViews.ts";
-import { modelOf } from "../../src/server/store/tables/modelOf.ts";
+import { databaseModelOf } from "../../src/server/store/tables/databaseModelOf.ts";
 import type { Store } from "../../src/server/store/connection/store.ts";
 import {
   announceFunction,
@@ -139,7 +139,7 @@ export async function insert(
 export function migrated(schema: Schema): Template {
   const { tables, objects } = product;
   const own = [systemTables, logViews, logGuards, announceFunction];
-  const made = [modelOf(schema, objects), tables, ...own];
+  const made = [databaseModelOf(schema, objects), tables, ...own];
   const parts = [
     JSON.stringify([made, appendOnlyFunction]),
     ...textsBelow("src/server/store", ".ts"),

@@ -7,7 +7,7 @@ import { recomputeStored } from "../../src/server/core/recompute/recomputeStored
 import { systemActors } from "../../src/server/core/session/systemActors.ts";
 import { product } from "../../src/server/start/product.ts";
 import { adaptRows, migrateStore, planStore } from "../../src/server/start/setup/migrateStore.ts";
-import { modelOf } from "../../src/server/store/tables/modelOf.ts";
+import { databaseModelOf } from "../../src/server/store/tables/databaseModelOf.ts";
 import { sampled } from "../../scripts/test/sample.ts";
 import { demoNow, openDemoApp, type DemoApp } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
@@ -26,7 +26,7 @@ afterAll(() => demo?.close());
 type Stored = Readonly<Record<string, unknown>>;
 
 /** Columns whose values follow from others alone: no states, which actions move too, and nothing that a person may type. */
-const derived = modelOf(schema, product.objects).tables.flatMap((table) => {
+const derived = databaseModelOf(schema, product.objects).tables.flatMap((table) => {
   const fields = schema
     .document(table.document!)!
     .tables.find(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plannedForValues } from "../../src/server/store/connection/preparedClient.ts";
 import { demoDay, type Row } from "./demoApp.ts";
 import { tableOf } from "../../src/server/store/statement/fromClause.ts";
-import { repeatedOf } from "../../src/server/store/tables/repeated.ts";
+import { repeatedColumns } from "../../src/server/store/tables/repeated.ts";
 import { productSchema } from "./harness.ts";
 import { statementOf } from "./listStatement.ts";
 import { itemOf, later, openPurchasing, order, type Purchasing } from "./purchasing.ts";
@@ -60,7 +60,7 @@ test("what sums rows up keeps no plan, which would be made for filters that few 
 
 describe("a stretch of the header's time", () => {
   const repeated = productSchema().documents.flatMap((document) =>
-    document.tables.flatMap((table) => repeatedOf(table).map((one) => [table, one] as const)),
+    document.tables.flatMap((table) => repeatedColumns(table).map((one) => [table, one] as const)),
   );
   const wrong = async () =>
     Promise.all(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import product from "../../package.json" with { type: "json" };
+import { checksAndTests } from "../../scripts/packages.mjs";
 import { readFacts } from "./facts.ts";
 import { isTest, sourceFiles } from "./sourceFiles.ts";
 
@@ -13,15 +14,23 @@ test("what runs the product depends on what the server imports, and on nothing e
     sourceFiles,
   );
   const forBrowsers = /^src\/features\/[^/]+\/(app|messages)\/|\.browser\.ts$/;
-  const imported = files
-    .filter(({ path }) => !isTest(path) && !forBrowsers.test(path))
-    .flatMap((file) => readFacts(file).imports)
-    .map(({ specifier }) => specifier)
-    .filter((specifier) => /^[@a-z]/.test(specifier) && !specifier.startsWith("node:"))
-    .map((specifier) => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/"));
+  const imported = packagesOf(files.filter(({ path }) => !isTest(path) && !forBrowsers.test(path)));
   const needed = new Set([...imported, font]);
   needed.delete(optional);
   expect(Object.keys(product.dependencies).toSorted()).toEqual([...needed].toSorted());
+});
+
+/** Beside the client: what servers run, and what tests renderers from outside. */
+const notBuilt = /^src\/features\/[^/]+\/server\/|^renderers\/kit\/conformance\//;
+
+test("building the client needs no package that only checks and tests it", () => {
+  const files = ["src/app", "src/engine", "src/features", "src/texts", "renderers", "scripts/vite"]
+    .flatMap(sourceFiles)
+    .filter(({ path }) => !isTest(path) && !notBuilt.test(path));
+  const imported = packagesOf(files);
+  expect(imported.filter((name) => checksAndTests.test(name))).toEqual([]);
+  const known = Object.keys(product.devDependencies).filter((name) => checksAndTests.test(name));
+  expect(known).toContain("vitest");
 });
 
 test("Node 24 is of one version on every system", () => {
@@ -29,3 +38,11 @@ test("Node 24 is of one version on every system", () => {
   expect(new Set(versions).size).toBe(1);
   expect(versions[0]).toMatch(/^24\./);
 });
+
+function packagesOf(files: ReturnType<typeof sourceFiles>): string[] {
+  return files
+    .flatMap((file) => readFacts(file).imports)
+    .map(({ specifier }) => specifier)
+    .filter((specifier) => /^[@a-z]/.test(specifier) && !specifier.startsWith("node:"))
+    .map((specifier) => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/"));
+}

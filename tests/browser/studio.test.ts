@@ -48,16 +48,29 @@ test("an administrator gives a field another title: told of a typo, previewed, s
     await problems.getByRole("button").first().click();
     await page.getByRole("region", { name: "Form" }).getByText('did you mean "title"?').waitFor();
 
-    await replaceWord(page, '"titel"', "title");
+    // What was meant is one click away; what the form says of a word is more than its name.
+    await problems.getByRole("button", { name: "Replace by title", exact: true }).click();
+    const form = page.getByRole("region", { name: "Form" });
+    await form.getByText("Name of its column in the SQL view").waitFor();
     await replaceWord(page, '"Status"', "Unit state");
     const file = page.getByRole("region", { name: "masters/unit.json" });
     await file.getByText("No problems").waitFor();
     await page.getByRole("button", { name: "Preview", exact: true }).click();
     await heading(page, "Unit state").waitFor();
     expect(await unitFile()).toBe(text);
+    const preview = page.getByRole("region", { name: "Preview" });
+    for (const [view, shown] of [
+      ["States", "svg.states"],
+      ["Rights", "table"],
+    ] as const) {
+      await preview.getByText(view, { exact: true }).click();
+      const drawn = preview.locator(shown).first();
+      await drawn.waitFor();
+      const [inside, around] = [(await drawn.boundingBox())!, (await preview.boundingBox())!];
+      expect(inside.x + inside.width).toBeLessThanOrEqual(around.x + around.width);
+    }
 
     await page.getByRole("button", { name: "Form", exact: true }).click();
-    const form = page.getByRole("region", { name: "Form" });
     await form.getByRole("textbox", { name: "zh-CN", exact: true }).fill("单位状态");
     await page.locator(".cm-line", { hasText: "单位状态" }).waitFor();
     await file.getByText("No problems").waitFor();

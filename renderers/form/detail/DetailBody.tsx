@@ -18,7 +18,7 @@ interface TabPart {
   readonly label: ReactNode;
   readonly children: ReactNode;
 }
-/** What a document's page is arranged of, beside its header. */
+/** The parts of a document's page beside its header. */
 export interface PartsOfDetail {
   readonly lines: readonly {
     readonly key: string;
@@ -252,7 +252,7 @@ function useShownTabs(
  */
 const enough = 100;
 
-/** While the lines are scrolled down the header is one row. Said to the style sheet alone: nothing is drawn anew. */
+/** While the lines are scrolled down, the header is one row. Only an attribute for the style sheet changes: React draws nothing. */
 function condense({ target, currentTarget }: UIEvent): void {
   const box = target as HTMLElement;
   if (!box.matches(".ag-body-viewport, .ag-grid-viewport")) return;

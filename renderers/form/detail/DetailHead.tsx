@@ -3,10 +3,10 @@ import { useNarrow } from "../../feedback/useNarrow.ts";
 import type { Words } from "../../base/words.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { useAnswer } from "../../document/answer.ts";
-import { AnswerFacts } from "../head/AnswerFacts.tsx";
-import { Facts } from "../head/Facts.tsx";
-import { Life } from "../head/Life.tsx";
-import type { LifeStep } from "../head/lifeSteps.ts";
+import { AnswerFacts } from "./AnswerFacts.tsx";
+import { Facts } from "./Facts.tsx";
+import { Life } from "./Life.tsx";
+import type { LifeStep } from "./lifeSteps.ts";
 
 /**
  * The header of a document, of one height whatever happens: its title with the buttons in their places, and below it the facts

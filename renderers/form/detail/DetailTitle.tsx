@@ -10,7 +10,7 @@ import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
 import { StateFlow } from "./StateFlow.tsx";
 
-/** What the document is: its name, its number with a way to copy it, and its states. */
+/** The title of a document: its name, its number with a button to copy it, and its states. */
 export function DetailTitle({
   store,
   actions,

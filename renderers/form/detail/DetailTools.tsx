@@ -184,7 +184,7 @@ export function DetailTools(props: ToolsProps) {
   );
 }
 
-/** Who is awaited, in words: the user who reads, the one whom the reference names, or a party. */
+/** The awaited user or party by name; the reader is addressed as such. */
 function awaited(
   { awaits = "", awaitsElse }: NextStep,
   store: DocumentStore,

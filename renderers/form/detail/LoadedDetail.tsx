@@ -24,7 +24,7 @@ import { useEditKeeper } from "../life/useEditKeeper.ts";
 import { DocumentContext, useDocument } from "../../document/useDocument.ts";
 import { useProblemKeys } from "../../document/useProblemKeys.ts";
 import { useValueLookUps } from "../../document/useValueLookUps.ts";
-import { useLife } from "../head/Life.tsx";
+import { useLife } from "./Life.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { DetailBody, usePanel, type PartsOfDetail } from "./DetailBody.tsx";
 import { DetailHead, stepText } from "./DetailHead.tsx";

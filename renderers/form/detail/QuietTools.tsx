@@ -13,7 +13,7 @@ import { useWords } from "../../base/words.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
 import { PageBarPart } from "../../feedback/PageBarPart.tsx";
-import { SendMenu } from "../send/SendMenu.tsx";
+import { SendMenu } from "./SendMenu.tsx";
 import { PrintButton } from "./PrintButton.tsx";
 import { OpenSubject } from "./OpenSubject.tsx";
 import { previewKey, PreviewTexts } from "./PreviewTexts.tsx";

@@ -9,7 +9,7 @@ export function SectionCard({ section, children }: { section: SectionView; child
   const { store, idPrefix } = useOpenDocument();
   const shown = useSectionShown(store, section);
   const closed = useSectionClosed(store, section);
-  /** What the reader chose; until then the page says it. */
+  /** Opened or closed by the user; undefined: as the page defines it. */
   const [chosen, setChosen] = useState<boolean>();
   const open = chosen ?? !closed;
   const id = sectionId(idPrefix, section.key);

@@ -12,7 +12,7 @@ export function RelatedGraph(props: {
   /** The node that the others are seen from. */
   readonly own: string;
   readonly label: string;
-  /** What is said on a card beside its state. */
+  /** A text beside the state on a card. */
   readonly note: (id: string) => string;
 }) {
   const { answer, own, label, note } = props;

@@ -13,7 +13,7 @@ export function useEditKeeper(
 ) {
   const { id } = options;
   const page = store.page.page;
-  // A user who may not save has nothing to keep, and may not even ask.
+  // Without the right to save there is nothing to keep, and the server would refuse to be asked.
   const readOnly = options.readOnly || !store.page.buttons.some(({ key }) => key === "save");
   const [found, setFound] = useState<KeptDraft | null>(null);
   const keeper = useMemo(

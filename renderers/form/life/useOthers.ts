@@ -95,7 +95,7 @@ export function useOthers(
   // Others are to know at once that somebody types, and the server which version is shown.
   useEffect(() => void (isOn && ask()), [isOn, ask, dirty, version]);
 
-  // What the reader did himself is no news once it is shown.
+  // The user's own changes are no news once they are shown.
   const told = news.filter(({ mine, version: made }) => !mine || made > version);
   const isShown = told.every((entry) => entry.version <= version);
   return { here, news: told, isShown, isGone, dismiss: () => setNews(nobody.news) };

@@ -8,7 +8,7 @@ interface DueText {
   readonly tone: "need" | "bad" | undefined;
 }
 
-/** Fewer days than these need somebody. */
+/** Fewer days than these are shown as urgent. */
 const near = 4;
 
 export function dueText(date: string, today: string, words: Words): DueText {

@@ -12,7 +12,7 @@ import { lookOf, unitOfColumn } from "./listLooks.ts";
 /** A digit, and a letter of a wide script, in px at the size of cells. */
 const letters = { wide: 13.5, narrow: 7.8 };
 
-/** What a cell has around its text. */
+/** The px around the text of a cell. */
 const padding = 24;
 
 const widthOf = (text: string): number => textWidth(text, letters);

@@ -81,7 +81,7 @@ export function listColumns(options: {
     const width = column.resized ? column.width! : least + sortMark(column.key, sort);
     return { column, head, base, width };
   });
-  // Columns that somebody chose are all there, and scroll.
+  // Columns that the user has chosen are all shown, and scroll.
   const kept = layout ? undefined : fitting(sized, room, definition.codeField);
   const present = sized.filter(({ column }) => !kept || kept.has(column.key));
   const growing = present.filter(({ column }) => !column.resized && canGrow(column, definition));

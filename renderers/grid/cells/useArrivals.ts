@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import type { WireValue } from "../../../src/engine/index.ts";
-import { addressKey, rowOf, type Address } from "../../document/address.ts";
+import { addressKey, rowOfLine, type Address } from "../../document/address.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 
 type Change = (now: WireValue) => WireValue;
@@ -42,7 +42,7 @@ export function useArrivals(of: {
   return (change) => {
     const put = beingEdited.get(store)?.get(key);
     if (put) return put(change);
-    const row = rowOf(store.getState().record, cell.table, cell.line);
+    const row = rowOfLine(store.getState().record, cell.table, cell.line);
     if (row) store.edit([{ ...cell, value: change((row[cell.field] ?? null) as WireValue) }]);
   };
 }

@@ -6,7 +6,7 @@ import { useReading } from "../../widgets/useReading.ts";
 import { useWords } from "../../base/words.ts";
 import { isOffered } from "../cells/isOffered.ts";
 import { AdvancedFilter } from "./AdvancedFilter.tsx";
-import { chipOf, describeItem } from "./describeFilter.ts";
+import { conditionInShort, describeItem } from "./describeFilter.ts";
 import { FilterPage } from "./filterPage.ts";
 import { FilterPill } from "./FilterPill.tsx";
 import { barCondition, groupOf, isGroup, withBarCondition, withoutItem } from "./filterTree.ts";
@@ -71,7 +71,7 @@ export function FilterBar(props: {
               column={column}
               condition={condition}
               text={condition && describeItem(condition, using)}
-              asks={condition && chipOf(condition, using).asks}
+              asks={condition && conditionInShort(condition, using).asks}
               startOpen={column.key === opened}
               onChange={(next) => onChange(withBarCondition(filter, column.key, next))}
               onClose={() => setOpened(null)}

@@ -209,7 +209,7 @@ function SpanInput({ value, onChange }: { value: unknown; onChange: (value: Wire
 
 const typedAsText = new Set(["sequence", "textarea", "html", "attributes"]);
 
-/** What a filter value of the column is typed with: states are chosen, numbers of series and long texts are typed. */
+/** The widget for a filter value of the column: states are chosen; numbers of series and long texts are typed. */
 function editorOf(column: ColumnView): ColumnView["widget"] {
   if (column.choices) return "choice";
   if (column.to) return "reference";

@@ -26,7 +26,10 @@ function describeCondition(condition: Condition, using: FilterReading): string {
 }
 
 /** A condition for a chip: its field, and its condition in few words. */
-export function chipOf(condition: Condition, using: FilterReading): { name: string; asks: string } {
+export function conditionInShort(
+  condition: Condition,
+  using: FilterReading,
+): { name: string; asks: string } {
   const { name, operator, value } = partsOf(condition, using);
   const isPlain = condition.op === "in" || condition.op === "=";
   return { name, asks: [isPlain ? "" : operator, value].filter((part) => part !== "").join(" ") };

@@ -32,7 +32,7 @@ export function LineCards(props: {
     isMasked(field, row)
       ? maskedText
       : widgetOf(field).text(row[field.key], field, { ...reading, row, header: record });
-  // No column beside it says what a number counts.
+  // There is no column for the unit, so the number has it.
   const figure = (row: Row, at: number, field: FormFieldView) => {
     const shown = text(row, field);
     const isShown = shown !== "" && !isMasked(field, row);

@@ -88,7 +88,7 @@ function WidgetEditor(props: LineEditorProps & { startText: string | undefined }
   );
 }
 
-/** Keys an open list in a cell keeps for itself; the grid would end editing on them. */
+/** Keys that belong to an open list in a cell; the grid would end editing on them. */
 export function keepsKey(event: KeyboardEvent): boolean {
   const isOpen = (event.target as HTMLElement | null)?.getAttribute("aria-expanded") === "true";
   const inText =

@@ -63,7 +63,7 @@ function SheetField({
   const problem = problemsByCell(problems).get(addressKey(address));
   const error = refused?.message ?? problem?.message;
   const value = (row[field.key] ?? null) as WireValue;
-  // What is empty and cannot be typed is not there.
+  // Leave out fields that are empty and cannot be filled in.
   if (!editable && isEmpty(value) && !error) return null;
   const Label = editable ? "label" : "div";
   return (

@@ -10,7 +10,7 @@ import type { Edit } from "../../document/applyEdits.ts";
 import { isCellEditable, type LineContext } from "./lineContext.ts";
 import { copiedBlock } from "./pastedBlock.ts";
 
-/** What the keys of a line grid can do. */
+/** The commands that keys of a line grid run. */
 interface LineCommands {
   readonly add: () => void;
   readonly remove: (rows: readonly Row[]) => void;

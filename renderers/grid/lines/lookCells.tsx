@@ -4,7 +4,7 @@ import { asReference } from "../../widgets/reference/referenceValue.ts";
 
 /* Cells of lines that say more than one value. Without hooks: a page has hundreds of them. */
 
-/** What the line is: its name, below it code and spec. */
+/** The identity of a line: its name, and below it code and specification. */
 export function IdentityCell(props: {
   data?: Row;
   valueFormatted?: string | null;

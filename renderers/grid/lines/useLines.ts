@@ -67,7 +67,7 @@ export function removable(
 
 const none: readonly Row[] = [];
 
-/** What a duplicate line takes along: what a person could have typed. */
+/** The values that a duplicate of a line gets: those that users can type. */
 export function copyOfLine(
   row: Row,
   fields: readonly { key: string; compute?: string; editable: unknown }[],

@@ -128,7 +128,7 @@ function Card(props: {
   const own = codeColumn?.to === undefined ? null : asReference(row[codeColumn.key]);
   const name = own?.name || text(named) || code;
   const party = parts.party && asReference(row[parts.party.key]);
-  // A number alone does not say what it is of.
+  // A number needs the title of its column.
   const told = (column: ColumnView) =>
     text(column) && lookOf(column, definition) === "number"
       ? `${column.title} ${text(column)}`

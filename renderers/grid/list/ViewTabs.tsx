@@ -16,7 +16,7 @@ interface Tab {
   readonly tone?: "need" | "bad" | undefined;
 }
 
-/** What a tab has around its words, and the room of "More". */
+/** The px around the words of a tab, and the room of "More". */
 const around = 54;
 const moreRoom = 76;
 

@@ -33,7 +33,7 @@ export interface ListState {
   readonly bin?: boolean;
 }
 
-/** A look that nobody has chosen yet: the list opens in the view that its page says. */
+/** A state that the user has not changed yet: the list opens in the view that its page names. */
 export function opened(state: ListState, { firstView }: ListPage): ListState {
   return isPlain(state) && firstView !== undefined ? { ...state, view: firstView } : state;
 }

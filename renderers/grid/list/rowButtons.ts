@@ -2,7 +2,7 @@ import type { ButtonView, ListPage, ListRow } from "../../../src/engine/index.ts
 
 /** Buttons that are not actions on rows. */
 const pageButtons = new Set(["add", "edit", "import", "export"]);
-/** Buttons that say nothing of what becomes of a document. */
+/** Buttons that do not move a document on. */
 const ofDocuments = new Set(["delete", "print"]);
 
 /** The buttons of a list that run on selected rows. */

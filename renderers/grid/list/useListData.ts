@@ -103,7 +103,7 @@ export function useListData(definition: ListPage, query: ListQuery): ListData {
     setSummary(null);
     source.summary(page, JSON.parse(summedOver) as ListQuery, abort.signal).then(
       (answer) => abort.signal.aborted || setSummary(answer),
-      // The rows say what went wrong; sums that cannot be had are left blank.
+      // The rows show the failure; sums that could not be read stay blank.
       () => undefined,
     );
     return () => abort.abort();

@@ -3,7 +3,7 @@ import type { ListPage, ListQuery } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import type { ListData } from "./useListData.ts";
 
-/** Milliseconds between two looks at a list that is in front of somebody. */
+/** Milliseconds between two readings of a list that is on the screen. */
 const pulse = 60_000;
 
 /**

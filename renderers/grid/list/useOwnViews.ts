@@ -4,7 +4,7 @@ import type { KeptView, KeptViews, Rhythm, ViewToKeep } from "../../base/viewSou
 import { useRenderer } from "../../base/rendererContext.ts";
 import type { ListState } from "./listState.ts";
 
-/** A look at a list that somebody named. */
+/** A view of a list that a user has saved under a name. */
 export type OwnView = Omit<KeptView, "state"> & { readonly state: ListState };
 
 /** Whether a list is looked at as a view says, whatever page of it. */

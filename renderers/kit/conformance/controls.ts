@@ -3,7 +3,7 @@ import { act } from "react";
 const focusable =
   'input:not([type="hidden"]), textarea, select, button, a[href], [tabindex], [contenteditable="true"]';
 
-/** What the keyboard reaches, in order. */
+/** The controls that the keyboard reaches, in order. */
 export function controlsIn(root: HTMLElement): readonly HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(focusable)].filter(
     (control) =>

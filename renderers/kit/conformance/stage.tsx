@@ -51,7 +51,7 @@ const quiet: Partial<DataSource> = {
   fileUrl: () => Promise.resolve("data:,"),
 };
 
-/** What the boundary says of what broke within, or nothing. */
+/** The texts of boundaries around parts that broke; none where nothing did. */
 export const brokenIn = (root: HTMLElement): readonly string[] =>
   [...root.querySelectorAll<HTMLElement>(".wb-broken, .ant-alert-error")].map(
     (notice) =>

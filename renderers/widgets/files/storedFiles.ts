@@ -10,7 +10,7 @@ export function storedFiles(value: unknown): readonly StoredFile[] {
 }
 
 /** The value of an attachment or image field with these files. */
-export const valueOf = (files: readonly StoredFile[]): WireValue =>
+export const fileListValue = (files: readonly StoredFile[]): WireValue =>
   files.length === 0 ? null : files.map((file) => ({ ...file }));
 
 /** Why a file may not be uploaded to a field, judged by its name and size before any byte is sent. */
@@ -33,7 +33,7 @@ export function acceptedEndings(types: readonly string[]): readonly string[] {
 }
 
 /** Judges one file against a field's limits; `count` files are there already. */
-export function faultOf(
+export function fileFault(
   file: { readonly name: string; readonly size: number },
   limits:
     | { readonly types: readonly string[]; readonly maxBytes: number; readonly maxCount: number }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { StoredFile } from "../../../src/engine/index.ts";
 import type { InputProps } from "../widget.ts";
-import { storedFiles, valueOf } from "./storedFiles.ts";
+import { storedFiles, fileListValue } from "./storedFiles.ts";
 
 /** The files of an input, also between two that arrive before it is drawn again, or after its cell was left. */
 export function useHeldFiles({ value, onChange, onArrival }: InputProps) {
@@ -19,12 +19,12 @@ export function useHeldFiles({ value, onChange, onArrival }: InputProps) {
   }, []);
   const set = (next: readonly StoredFile[]) => {
     held.current = next;
-    onChange(valueOf(next));
+    onChange(fileListValue(next));
   };
   const add = (file: StoredFile, many: boolean) => {
     const to = (before: readonly StoredFile[]) => (many ? [...before, file] : [file]);
     // The cell may have been opened and filled again since.
-    if (isLeft.current && onArrival) onArrival((now) => valueOf(to(storedFiles(now))));
+    if (isLeft.current && onArrival) onArrival((now) => fileListValue(to(storedFiles(now))));
     else set(to(held.current));
   };
   return { files, set, add };

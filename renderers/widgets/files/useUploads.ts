@@ -4,7 +4,7 @@ import { useRenderer } from "../../base/rendererContext.ts";
 import { fileSize } from "../../values/fileSize.ts";
 import { useWords } from "../../base/words.ts";
 import type { InputProps } from "../widget.ts";
-import { faultOf } from "./storedFiles.ts";
+import { fileFault } from "./storedFiles.ts";
 
 /** A file on its way, or one that was refused. */
 export interface Upload {
@@ -54,7 +54,7 @@ export function useUploads(
     let taken = count + uploads.filter((upload) => upload.failed === null).length;
     for (const file of files) {
       const key = next.current++;
-      const fault = faultOf(file, props.field.files, taken);
+      const fault = fileFault(file, props.field.files, taken);
       if (fault) {
         const limit =
           fault.fault === "size" ? fileSize(fault.allowed, language) : String(fault.allowed);

@@ -5,7 +5,6 @@ import { lookUp } from "../core/effects/lookUp.ts";
 import { measure } from "../core/effects/measure.ts";
 import { noneOf } from "../core/effects/noneOf.ts";
 import { onlyOnce } from "../core/effects/onlyOnce.ts";
-import { publishEvent } from "../core/effects/publishEvent.ts";
 import { rank } from "../core/effects/rank.ts";
 import { renew } from "../core/effects/renew.ts";
 import { runOn } from "../core/effects/runOn.ts";
@@ -30,7 +29,6 @@ export const coreHooks: CoreHooks = {
     measure,
     noneOf,
     onlyOnce,
-    publishEvent,
     rank,
     renew,
     runOn,

@@ -15,7 +15,7 @@ import { TabBar } from "./TabBar.tsx";
 import { useCloseTabs } from "../../core/tabs/useCloseTabs.ts";
 import { TabPanels } from "./TabPanels.tsx";
 import { useFocusOnNavigation } from "../../core/parts/useFocusOnNavigation.ts";
-import { useNarrow } from "../../core/parts/useNarrow.ts";
+import { useCompact } from "../../core/parts/useCompact.ts";
 import { useShellKeys } from "./useShellKeys.ts";
 import { Watermark } from "./Watermark.tsx";
 import styles from "./frame.module.css";
@@ -36,7 +36,7 @@ export function FrameLayout({ titleOf }: { readonly titleOf: (tab: Tab) => strin
   const title = front && titleOf(front);
   useFocusOnNavigation(main, { path: pathname, title });
   const searchBox = useFrameKeys();
-  const narrow = useNarrow();
+  const narrow = useCompact();
 
   const ownModule = moduleOf(menu, pathname)?.code;
   const [lastPath, setLastPath] = useState(pathname);
@@ -94,7 +94,7 @@ function useFrameKeys() {
   const { tabs, active } = useTabs();
   const closeTabs = useCloseTabs();
   const open = useShellDialog();
-  const narrow = useNarrow();
+  const narrow = useCompact();
   const searchBox = useRef<HTMLInputElement>(null);
   const at = tabs.findIndex((tab) => tab.id === active);
   useShellKeys({

@@ -13,7 +13,7 @@ import { NumberSearch } from "../find/NumberSearch.tsx";
 import { TodoLinks } from "../../../features/approval/app/index.ts";
 import { AppearanceButton } from "../../core/parts/AppearanceButton.tsx";
 import { BrandMark } from "../../core/parts/BrandMark.tsx";
-import { useNarrow } from "../../core/parts/useNarrow.ts";
+import { useCompact } from "../../core/parts/useCompact.ts";
 import { useShellDialog } from "../../core/parts/shellDialogs.ts";
 import { LanguageMenu } from "../../core/parts/LanguageMenu.tsx";
 import { Modules } from "./Modules.tsx";
@@ -40,7 +40,7 @@ export function Header(props: {
   const [header, width] = useWidth<HTMLElement>();
   const { leave } = useTabs();
   const open = useShellDialog();
-  const narrow = useNarrow();
+  const narrow = useCompact();
   return (
     <header ref={header} className={styles.header}>
       {props.skipLink}

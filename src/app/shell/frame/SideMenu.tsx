@@ -5,7 +5,7 @@ import { useWords } from "../../core/language/useWords.ts";
 import { modulesOf } from "../../core/reader/menu.ts";
 import { useReader } from "../../core/reader/readerContext.ts";
 import { MenuEntries } from "./MenuEntries.tsx";
-import { useNarrow } from "../../core/parts/useNarrow.ts";
+import { useCompact } from "../../core/parts/useCompact.ts";
 import styles from "./sideMenu.module.css";
 
 interface SideMenuProps {
@@ -21,7 +21,7 @@ interface SideMenuProps {
 
 /** The pages of the module: 256 px beside the page, its icons alone when collapsed, a drawer on phones. */
 export function SideMenu(props: SideMenuProps) {
-  return useNarrow() ? <MenuDrawer {...props} /> : <MenuColumn {...props} />;
+  return useCompact() ? <MenuDrawer {...props} /> : <MenuColumn {...props} />;
 }
 
 function MenuColumn({ module, path, waiting, collapsed, onCollapse }: SideMenuProps) {

@@ -74,3 +74,16 @@ test("pointers escape and come back", () => {
   expect(pointer).toBe("/x/a~1b/~0/0");
   expect(pointerKeys(pointer)).toEqual(["x", "a/b", "~", "0"]);
 });
+
+test.each([
+  ['{ "a": 1 "b": 2 }', 'a comma is missing before "b"'],
+  ["[1 2]", 'a comma is missing before "2"'],
+  ['{ "a": 1, }', 'the comma before "}" is one too many'],
+  ["[1,\n]", 'the comma before "]" is one too many'],
+  ['{ "a" 1 }', 'expected ":", found "1"'],
+  ["{ a: 1 }", 'expected a key in double quotes, found "a"'],
+  ['{ "a": yes }', 'expected a value, found "yes"'],
+  ['{ "a": 1', 'expected "," or "}", found the end of the file'],
+])("%s is refused in plain words", (text, why) => {
+  expect(() => parseJsonText(text)).toThrow(`Not valid JSON: ${why}`);
+});

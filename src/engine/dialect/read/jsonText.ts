@@ -38,8 +38,7 @@ export function parseJsonText(text: string): JsonText {
     at = space.lastIndex;
   };
   const fail = (expected: string): never => {
-    const found = at < text.length ? `"${text[at]}"` : "the end of the file";
-    throw new JsonSyntaxError(`Not valid JSON: expected ${expected}, found ${found}`, at);
+    throw new JsonSyntaxError(`Not valid JSON: ${whyNot(text, at, expected)}`, at);
   };
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at;
@@ -105,6 +104,19 @@ export function parseJsonText(text: string): JsonText {
   skip();
   if (at < text.length) fail("the end of the file");
   return { value, places, duplicates };
+}
+
+/** Why a text is no JSON, in plain words: the two slips of the pen that are made most, else what was expected. */
+function whyNot(text: string, at: number, expected: string): string {
+  const word = /^(?:"[^"\n]{0,30}"?|[\w.-]{1,30}|.)/.exec(text.slice(at))?.[0];
+  const found =
+    word === undefined ? "the end of the file" : word.startsWith('"') ? word : `"${word}"`;
+  const isMember = /^["{[\w-]/.test(text.slice(at, at + 1));
+  if (expected.startsWith('"," or') && isMember) return `a comma is missing before ${found}`;
+  const isClosed = text[at] === "}" || text[at] === "]";
+  if (isClosed && /,\s*$/.test(text.slice(0, at)))
+    return `the comma before ${found} is one too many`;
+  return `expected ${expected}, found ${found}`;
 }
 
 /** The pointer of a member: `pointerTo("/properties", "a/b")` is `/properties/a~1b`. */

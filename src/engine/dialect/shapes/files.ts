@@ -20,7 +20,7 @@ import { withParts } from "./parts.ts";
 import { actionShape } from "./action.ts";
 import { caseShape } from "./case.ts";
 import { objectType, rowShapes, rowWords } from "./row.ts";
-import type { Definitions, Shape } from "./shape.ts";
+import { resolveShape, type Definitions, type Shape } from "./shape.ts";
 import { widgetShapes } from "./widgets.ts";
 import {
   callPrefix,
@@ -168,15 +168,15 @@ const documentShape = closed({
 });
 
 /** A file of a layer: for editors alone, the loader judges what comes of merging it. */
-const layerShape = (document: Shape): Shape => ({
+const layerShape = (document: Shape, definitions: Definitions): Shape => ({
   type: "object",
   description: "A file of a layer: it changes the one of its name below",
   properties: {
     ...Object.fromEntries(
-      Object.entries(document.properties ?? {}).map(([key, { description = key }]) => [
-        key,
-        { description },
-      ]),
+      Object.entries(document.properties ?? {}).map(([key, word]) => {
+        const { description } = word.description ? word : resolveShape(word, definitions);
+        return [key, description === undefined ? {} : { description }];
+      }),
     ),
     ...schemaWord,
     extends: { ...fileName, description: "The name of what it changes, which is the file's name" },
@@ -224,10 +224,9 @@ function shapesWith(words: readonly FeatureWords[]): Definitions {
     merged<Definitions>(words.map(({ shapes }) => shapes?.[place]));
   const withPageWords = (shape: Shape) => withWords(shape, of("page"), "guide");
   const document = withPageWords(withWords(documentShape, of("document"), "list"));
-  return withParts({
+  const definitions: Definitions = {
     document,
     case: caseShape,
-    layer: layerShape(document),
     trait: traitShape,
     choices: choicesShape,
     modules: modulesShape,
@@ -244,7 +243,8 @@ function shapesWith(words: readonly FeatureWords[]): Definitions {
     ...measureShapes,
     ...of("definitions"),
     ...Object.fromEntries(words.flatMap(({ file }) => (file ? [[file.class, file.shape]] : []))),
-  });
+  };
+  return withParts({ ...definitions, layer: layerShape(document, definitions) });
 }
 
 /**

@@ -84,7 +84,10 @@ export const callPrefix: Shape = {
 };
 
 export const schemaWord: Readonly<Record<string, Shape>> = {
-  $schema: { type: "string", description: "../document.schema.json" },
+  $schema: {
+    type: "string",
+    description: "Where editors find the words: the way from this file to document.schema.json",
+  },
 };
 
 /** The name of a state. */

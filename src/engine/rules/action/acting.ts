@@ -20,7 +20,7 @@ export interface Acting {
   readonly newId: () => string;
   /** An effect that is not the engine's, on all its rows at once. Only the server has them. */
   readonly foreign: (effect: Effect, action: Action, keys: readonly RowKey[]) => Promise<void>;
-  /** The header's state before the present one came about; null when nobody knows. */
+  /** The header's previous state; null when the history does not have it. */
   readonly stateBefore: () => Promise<string | null>;
   /** Makes `record` whole again after effects: references, computed fields, sums of follow-ups. */
   readonly settle: () => Promise<void>;

@@ -34,7 +34,7 @@ function choiceIn(choice: Labelled, language: Language) {
   return { value: choice.value, title: title ?? choice.value };
 }
 
-/** An action's input at a row: what is asked there, and the values given for it. */
+/** An action's input at a row: its schema there, and the values given for it. */
 export interface InputAt {
   readonly schema: InputSchema;
   readonly given: Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { firstFew } from "../../dialect/text/firstFew.ts";
 import { wireOf } from "../../dialect/expression/compile.ts";
 import type { Label, Language } from "../../dialect/text/label.ts";
 import { unmetConditions } from "../record/unmet.ts";
-import { whereOf } from "../record/judge.ts";
+import { problemPlace } from "../record/judge.ts";
 import type { Place } from "../record/environment.ts";
 import type { Row } from "../record/record.ts";
 
@@ -35,7 +35,7 @@ export function actionRefusal(options: {
     return {
       msgKey: "common.illegal",
       args: [wrong, action.title[language]],
-      ...whereOf(place, undefined),
+      ...problemPlace(place, undefined),
     };
   }
   return firstRefusal(options, false);
@@ -53,7 +53,10 @@ function firstRefusal(
     if (isWarning(status) && (!asked || confirmed.includes(status))) continue;
     if (!asked && holds.dependencies.some((path) => /^(input|each)\b/.test(path))) continue;
     if (holds.evaluate(environment) === true) continue;
-    return withLine(guard, options, { ...wordsOf(guard, options), ...whereOf(place, undefined) });
+    return withLine(guard, options, {
+      ...wordsOf(guard, options),
+      ...problemPlace(place, undefined),
+    });
   }
   return undefined;
 }
@@ -99,7 +102,7 @@ const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}$/;
 
 const lineWord: Label = { cn: "第{0}项", tw: "第{0}項", en: "line {0}" };
 
-/** What a guard says: its message of the error table, or its own words under its own status. */
+/** The refusal of a guard: its message of the error table, or its own text under its own status. */
 function wordsOf(
   guard: Guard,
   { action, environment, language }: Parameters<typeof actionRefusal>[0],

@@ -44,11 +44,11 @@ export function likeThat(
   const linked = Object.entries(described).flatMap(([key, value]): [string, unknown][] => {
     const [here, above] = [nameIn(value, "this"), nameIn(value, "header")];
     if (here === undefined && above === undefined) return [];
-    return [[key, idOf(here === undefined ? header[above!] : own[here])]];
+    return [[key, idOfReference(here === undefined ? header[above!] : own[here])]];
   });
   const wanted = Object.entries({ ...described, ...Object.fromEntries(linked) });
   return {
-    fits: (row) => wanted.every(([key, value]) => idOf(row[key]) === value),
+    fits: (row) => wanted.every(([key, value]) => idOfReference(row[key]) === value),
     given: Object.fromEntries(linked),
     not: [],
   };
@@ -61,6 +61,6 @@ function nameIn(value: unknown, word: "this" | "header"): string | undefined {
 }
 
 /** The id of a reference; any other value as it is. */
-export function idOf(value: unknown): unknown {
+export function idOfReference(value: unknown): unknown {
   return referenceId((value ?? null) as WireValue) ?? value;
 }

@@ -11,7 +11,7 @@ import { isEmpty } from "../record/judge.ts";
 import { recordModelOf, type RecordContext } from "../record/model.ts";
 import type { Row, RowChanges, SaveRequest } from "../record/record.ts";
 import { settle } from "../record/settle.ts";
-import { idOf, inOrder, isDescribed, likeThat } from "./describedRow.ts";
+import { idOfReference, inOrder, isDescribed, likeThat } from "./describedRow.ts";
 import { isKey, sampleValue } from "./sampleValue.ts";
 
 /** A new row as it is sent: `{ set, items: { add: [...] } }`. */
@@ -207,7 +207,7 @@ export function wantedBy(
   const named = (field.where?.source ?? "").matchAll(/(\w+) == this\.(header\.)?(\w+)/g);
   const given = Array.from(named, ([, theirs, above, ours]) => {
     const row = above ? (own["header"] as Readonly<Record<string, unknown>>) : own;
-    return [theirs!, idOf(row[ours!])] as const;
+    return [theirs!, idOfReference(row[ours!])] as const;
   });
   return {
     fits: (row) =>

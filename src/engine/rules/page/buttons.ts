@@ -26,7 +26,7 @@ type BaseButton = keyof typeof baseButtons;
 
 /** Buttons of a list: add, edit in place, actions, delete, import, export, print, as far as the reader may. */
 export function listButtons(page: PageSource, reader: Reader): ButtonView[] {
-  const table = tableOf(page);
+  const table = tableOfPage(page);
   const isDocument = table.parent === undefined;
   const typed = typing(page, reader);
   const base = (key: BaseButton) => (typed.can(page.menu, key) ? [baseButton(key, reader)] : []);
@@ -170,7 +170,7 @@ function sentenceOf({ says, table }: Action, reader: Reader): string | undefined
 }
 
 /** The table a page lists. */
-export function tableOf(page: PageSource): Table {
+export function tableOfPage(page: PageSource): Table {
   const table = page.document.table(page.table);
   if (!table) throw new Error(`Page ${page.name} lists the unknown table ${page.table}`);
   return table;

@@ -6,7 +6,7 @@ import type {
   Schema,
   Screen,
 } from "../../dialect/model/document.ts";
-import { tableOf } from "./buttons.ts";
+import { tableOfPage } from "./buttons.ts";
 import { compact } from "./compact.ts";
 import type { MenuNode } from "./definition.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
@@ -68,7 +68,7 @@ function mayDecide(page: PageSource, reader: Pick<Reader, "can">): boolean {
   const { inbox, opens } = page.list;
   if (!inbox || opens || page.name === page.document.name) return true;
   const decided = new Set(inbox.map(({ action }) => action));
-  return tableOf(page).actions.some(
+  return tableOfPage(page).actions.some(
     ({ key, button }) => decided.has(key) && reader.can(page.menu, button),
   );
 }

@@ -58,7 +58,7 @@ export function* recomputing(
   let rows = 0;
   const dirty = changed && new Dirty(changed);
   const environmentAt = environmentsIn(context);
-  // Between the steps nobody else has the rows that this calculation copied.
+  // Rows that this calculation has copied already: no other code holds them yet, so they may be changed in place.
   const own = new Set<object>();
   let current = record;
   for (const step of model.computed) {
@@ -83,7 +83,7 @@ export function* recomputing(
   return clearHidden(model, current, context);
 }
 
-/** Whether a field's value is computed in this environment, so that nobody types it. */
+/** Whether a field is computed in this environment and therefore cannot be typed. */
 export function settledAt(field: FieldModel, environment: Environment): boolean {
   if (!field.compute) return false;
   return !field.computeWhen || field.computeWhen.evaluate(environment) === true;
@@ -245,9 +245,9 @@ class Dirty {
         positions.above.add(change.at.slice(0, depth).join("."));
     }
   }
-  /** Those changes that the step reads: none where every row keeps its value. */
+  /** Those changes that the step reads, or that gave its field another value: none where every row keeps its value. */
   readBy(step: ComputeStep): readonly ChangedRows[] {
-    return step.reads.flatMap((name) =>
+    return [node(step.table.path, step.field.key), ...step.reads].flatMap((name) =>
       [name, `${name.split("#")[0]}#*`].flatMap((known) => {
         const rows = this.#rows.get(known);
         return rows === undefined ? [] : step.beside.has(name) ? "all" : rows;

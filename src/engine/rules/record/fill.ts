@@ -15,9 +15,9 @@ export function filledBy(
 }
 
 /**
- * A row with what a chosen reference fills into it. Where the target has nothing, the own field begins anew with its
- * default, so that a supplier without a tax rate does not empty the order's. Fields in `kept` (typed in the same step)
- * are not overwritten.
+ * A row with the values that a chosen reference fills in. Where the target's value is empty, the own field gets its default
+ * again, so that a supplier without a tax rate does not empty the order's. Fields in `kept` (typed in the same step) are not
+ * overwritten.
  */
 export function withFill(
   place: Place,

@@ -63,7 +63,7 @@ function judgeRow(
       problems.push({
         msgKey: "common.required",
         args: [field.title],
-        ...whereOf(place, field.key),
+        ...problemPlace(place, field.key),
       });
     }
     const largest = empty ? undefined : overflow(field, place);
@@ -74,7 +74,7 @@ function judgeRow(
         args: [field.title, value, largest],
         value,
         allowed: largest,
-        ...whereOf(place, field.key),
+        ...problemPlace(place, field.key),
       });
     }
     const decimals = empty ? undefined : excessDecimals(field, place, environmentAt);
@@ -86,7 +86,7 @@ function judgeRow(
         args: [field.title, value, unit, String(decimals)],
         value,
         allowed: String(decimals),
-        ...whereOf(place, field.key),
+        ...problemPlace(place, field.key),
       });
     }
   }
@@ -101,7 +101,7 @@ function judgeRow(
         status: rule.status,
         args: [said.message],
         ...said,
-        ...whereOf(place, rule.at),
+        ...problemPlace(place, rule.at),
       });
     }
   }
@@ -116,7 +116,7 @@ function attributeProblems(
 ): Problem[] {
   const attributes = attributesOf(field.settings.by, place.row, language);
   const values = attributeValues(place.row[field.key]);
-  const where = whereOf(place, field.key);
+  const where = problemPlace(place, field.key);
   const known = attributes.map(({ key }) => key).join(", ");
   return [
     ...attributes.flatMap((attribute): Problem[] => {
@@ -215,7 +215,7 @@ function tooManyLines(table: TableModel, record: Row): Problem[] {
  * The place of a problem for the browser: path, table, line (the client's key while new, else id), field; and for
  * users the line's number and summary.
  */
-export function whereOf(
+export function problemPlace(
   place: Place,
   field: string | undefined,
 ): Pick<Problem, "path" | "table" | "line" | "field" | "item" | "subject"> {

@@ -64,7 +64,7 @@ export interface FieldModel {
   readonly fill: Readonly<Record<string, string>>;
   readonly decimalsFrom: string | undefined;
   readonly machine: string | undefined;
-  /** Some readers of the document may not see it. The server's models alone say so: a page has only what its reader sees. */
+  /** Some readers may not see the field. Set in the server's models alone: a page has only fields that its reader sees. */
   readonly closedToSome?: boolean;
   /** An import may bring a new row's state while this holds; known to the server. */
   readonly imported?: Expression | undefined;

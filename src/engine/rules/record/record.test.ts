@@ -100,6 +100,14 @@ describe.each([
     expect(after).toMatchObject({ size: 2, net: "40", lines: [{ net: "10" }, { net: "30" }] });
   });
 
+  test("a computed field that was given another value is computed again", () => {
+    const before = recompute(model, billOf(model, [["1", "10"]]), context);
+    const [line] = before["lines"] as readonly Row[];
+    const given = { ...before, lines: [{ ...line!, net: "99" }] };
+    const after = recompute(model, given, context, [{ table: "lines", field: "net", at: [0] }]);
+    expect(after).toMatchObject({ net: "10", lines: [{ net: "10" }] });
+  });
+
   test("incremental equals full for random edits", () => {
     const random = generator(7);
     let record = recompute(

@@ -11,7 +11,7 @@ export interface Row {
   readonly [key: string]: unknown;
 }
 
-/** What a person may do to a row, and why not. */
+/** Whether an action is allowed on a row, and why not. */
 export interface ActionState {
   readonly allowed: boolean;
   /** In the reader's language, when not allowed. */
@@ -73,7 +73,7 @@ export interface ActionRequest {
     readonly lines?: readonly {
       readonly id: string;
       readonly version?: number;
-      /** What the dialog asked for this line. */
+      /** The values of the dialog for this line. */
       readonly input?: Readonly<Record<string, unknown>>;
     }[];
   }[];

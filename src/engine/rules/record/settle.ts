@@ -1,4 +1,4 @@
-import { recomputing, runToEnd, withValues, type Steps } from "./compute.ts";
+import { recomputing, runToEnd, withValues, type Changed, type Steps } from "./compute.ts";
 import { environmentsIn, placesOf, type NewValue } from "./environment.ts";
 import type { RecordContext, RecordModel } from "./model.ts";
 import type { Row } from "./record.ts";
@@ -11,20 +11,32 @@ export function settle(model: RecordModel, record: Row, context: RecordContext):
   return runToEnd(settling(model, record, context));
 }
 
-/** `settle` in steps. */
-export function* settling(model: RecordModel, record: Row, context: RecordContext): Steps<Row> {
-  let current = yield* recomputing(model, record, context);
+/** `settle` in steps. `changed`: what is different in a record that was settled before, as `recompute` has it. */
+export function* settling(
+  model: RecordModel,
+  record: Row,
+  context: RecordContext,
+  changed?: readonly Changed[],
+): Steps<Row> {
+  let current = yield* recomputing(model, record, context, changed);
   const machines = model.tables.flatMap((table) => table.machines);
   if (machines.every(({ derive }) => !derive?.length)) return current;
   for (let rounds = 0; rounds <= machines.length + 1; rounds++) {
-    const derived = withDerivedStates(model, current, context);
+    const states: Changed[] = [];
+    const derived = withDerivedStates(model, current, context, states);
     if (derived === current) return current;
-    current = yield* recomputing(model, derived, context);
+    current = yield* recomputing(model, derived, context, states);
   }
   throw new Error("Derived states and computed fields chase each other");
 }
 
-function withDerivedStates(model: RecordModel, record: Row, context: RecordContext): Row {
+/** The record with the states that follow from facts; those that are other than before are added to `changed`. */
+function withDerivedStates(
+  model: RecordModel,
+  record: Row,
+  context: RecordContext,
+  changed: Changed[],
+): Row {
   let current = record;
   // Lines first: a header's state follows from its lines.
   for (const table of [...model.tables].reverse()) {
@@ -38,6 +50,7 @@ function withDerivedStates(model: RecordModel, record: Row, context: RecordConte
         if (found && place.row[field] !== found.state)
           changes.push({ place, key: field, value: found.state });
       }
+      changed.push(...changes.map(({ place: { at } }) => ({ table: table.path, field, at })));
       current = withValues(current, changes);
     }
   }

@@ -19,13 +19,13 @@ export interface DueLookUp {
   readonly place: Place;
   /** The row's id, or its key while it has none; `""` for the header. */
   readonly line: string;
-  /** What the search reads, by path: `{ "material": …, "header.supplier": … }`. */
+  /** The values that the search reads, by path: `{ "material": …, "header.supplier": … }`. */
   readonly needs: Readonly<Record<string, unknown>>;
   /** A person typed one of the values in the same change: it stays unless the look-up finds the same. */
   readonly typed: boolean;
 }
 
-/** What a look-up found for a row: own field -> value; null when there is nothing. */
+/** The values that a look-up found for a row: own field -> value; null when it found nothing. */
 export type Found = Readonly<Record<string, WireValue>> | null;
 
 /** What look-ups may be asked one after the other before they must have come to an end: they form no circle (`check`). */

@@ -1,6 +1,7 @@
 import { DesktopOutlined, MobileOutlined } from "@ant-design/icons";
 import { Button, Tag } from "antd";
-import { useEffect, useReducer, useState } from "react";
+import { useCallback } from "react";
+import { useAsked } from "../../../app/core/pages/useAnswer.ts";
 import { useIntl } from "react-intl";
 import { call } from "../../../app/core/http/http.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
@@ -32,26 +33,18 @@ export function SessionList({ user }: { readonly user?: string }) {
   const words = useWords();
   const intl = useIntl();
   const { company } = useReader();
-  const [rows, setRows] = useState<readonly SessionRow[]>();
-  const [turn, again] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => {
-    const abort = new AbortController();
-    const answer = call<{ rows: readonly SessionRow[] }>({
-      path: "/rs/session/query",
-      body: { user },
-      signal: abort.signal,
-    });
-    answer.then(
-      (found) => setRows(found.rows),
-      () => undefined,
-    );
-    return () => abort.abort();
-  }, [user, turn]);
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      call<{ rows: readonly SessionRow[] }>({ path: "/rs/session/query", body: { user }, signal }),
+    [user],
+  );
+  const { answer, again } = useAsked(ask);
   const end = async (ids?: readonly string[]) => {
     await call({ path: "/rs/session/end", body: { user, ids }, mutating: true });
     again();
   };
-  if (!rows) return <Loading />;
+  if (!answer) return <Loading />;
+  const { rows } = answer;
   const at = (instant: string) =>
     intl.formatDate(instant, {
       dateStyle: "medium",

@@ -3,7 +3,7 @@ import { loadSchemas } from "../../../server/start/schemas.ts";
 import { defaultRoles } from "../../rights/server/defaultRoles.ts";
 import { dictionaryOf } from "./dictionary.ts";
 import { html } from "./markup.ts";
-import { transitionsOf } from "./stateDiagram.ts";
+import { stateDiagram, transitionsOf } from "./stateDiagram.ts";
 
 const schema = loadSchemas();
 const dictionary = dictionaryOf(schema, defaultRoles());
@@ -43,6 +43,21 @@ test("an action from several states is a transition from each; a computed target
   expect(ways).toContain("DRAFT submit SUBMITTED");
   expect(ways).toContain("REFUSED submit SUBMITTED");
   expect(ways).toContain("SUBMITTED approve APPROVED");
+});
+
+test("every state diagram is about as wide as a window at most, and names the actions of an arrow below one another", () => {
+  for (const document of schema.documents)
+    for (const table of document.tables)
+      for (const machine of table.machines) {
+        const { text } = stateDiagram(machine, table);
+        const width = Number(/viewBox="0 0 (\d+)/.exec(text)![1]);
+        expect([document.name, machine.name, width < 1500]).toEqual([
+          document.name,
+          machine.name,
+          true,
+        ]);
+        expect(text).not.toContain("NaN");
+      }
 });
 
 test("the matrix has every role, and patterns count for the menus they mean", () => {

@@ -1,6 +1,7 @@
 import { Graph, layout } from "@dagrejs/dagre";
 import {
   targetStates,
+  textWidth,
   type Action,
   type Language,
   type Machine,
@@ -34,32 +35,21 @@ export function transitionsOf(machine: Machine, table: Table): readonly Transiti
 }
 
 const box = { width: 150, height: 44 };
-const charWidth = 6.4;
+/** Letters on arrows, in pixels. */
+const letters = { wide: 11, narrow: 6.4 };
+const lineHeight = 14;
+/** As wide as a picture may be, in pixels. */
+const widest = 1400;
 
 /**
  * The machine as a picture, laid out from top to bottom: states by title and name, arrows with the actions on them. What
  * leads back to the state before is in the table beside, not in the picture.
  */
 export function stateDiagram(machine: Machine, table: Table, language: Language = "en"): Markup {
-  const graph = new Graph({ multigraph: false });
-  graph.setGraph({
-    rankdir: "TB",
-    nodesep: 40,
-    ranksep: 55,
-    edgesep: 20,
-    marginx: 12,
-    marginy: 12,
-  });
-  graph.setDefaultEdgeLabel(() => ({}));
-  for (const { name } of machine.states) graph.setNode(name, { ...box });
-  const drawn = transitionsOf(machine, table).filter(
-    ({ from, to }) => to !== undefined && to !== from,
-  );
-  for (const { from, to, actions } of drawn) {
-    const label = actions.map(({ title }) => title[language]).join(", ");
-    graph.setEdge(from, to!, { label, width: label.length * charWidth, height: 14, labelpos: "c" });
-  }
-  layout(graph);
+  const roomy = laidOut(machine, table, language, true);
+  // With room for every action a machine of many states is wider than any window: then arrows may cross what they say.
+  const graph =
+    (roomy.graph().width ?? 0) > widest ? laidOut(machine, table, language, false) : roomy;
   const { width = 0, height = 0 } = graph.graph();
   const id = `${table.document}-${table.path.replaceAll(".", "-")}-${machine.name}`;
   return html`<svg
@@ -102,23 +92,48 @@ export function stateDiagram(machine: Machine, table: Table, language: Language 
   </svg>`;
 }
 
+function laidOut(machine: Machine, table: Table, language: Language, withRoom: boolean): Graph {
+  const graph = new Graph({ multigraph: false });
+  graph.setGraph({
+    rankdir: "TB",
+    nodesep: 30,
+    ranksep: 55,
+    edgesep: 10,
+    marginx: 12,
+    marginy: 12,
+  });
+  graph.setDefaultEdgeLabel(() => ({}));
+  for (const { name } of machine.states) graph.setNode(name, { ...box });
+  for (const { from, to, actions } of transitionsOf(machine, table)) {
+    if (to === undefined || to === from) continue;
+    // Below one another: side by side they would make the picture as wide as all of them.
+    const lines = [...new Set(actions.map(({ title }) => title[language]))];
+    const width = withRoom ? Math.max(...lines.map((line) => textWidth(line, letters))) : 1;
+    graph.setEdge(from, to, { lines, width, height: lines.length * lineHeight, labelpos: "c" });
+  }
+  layout(graph);
+  return graph;
+}
+
 interface Drawn {
   readonly points: readonly { x: number; y: number }[];
-  readonly label: string;
+  /** The actions on it, a line each. */
+  readonly lines: readonly string[];
   readonly x: number;
   readonly y: number;
 }
 
-function arrow({ points, label, x, y }: Drawn, marker: string): Markup {
+function arrow({ points, lines, x, y }: Drawn, marker: string): Markup {
   const path = points.map(
     (point, at) => `${at === 0 ? "M" : "L"}${round(point.x)},${round(point.y)}`,
   );
-  return html`<path class="move" d="${path.join(" ")}" marker-end="url(#${marker})" /><text
-      class="action"
-      x="${round(x)}"
-      y="${round(y + 4)}"
-      >${label}</text
-    >`;
+  const top = y + 4 - ((lines.length - 1) * lineHeight) / 2;
+  return html`<path class="move" d="${path.join(" ")}" marker-end="url(#${marker})" />${lines.map(
+      (line, at) =>
+        html`<text class="action" x="${round(x)}" y="${round(top + at * lineHeight)}"
+          >${line}</text
+        >`,
+    )}`;
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;

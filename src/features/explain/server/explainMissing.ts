@@ -22,7 +22,7 @@ import { textOf } from "../../../server/http/body.ts";
 import { filterFinder, pageColumns } from "../../../server/store/list/pageColumns.ts";
 import { filterSql } from "../../../server/store/list/filter.ts";
 import { listReading, pickRows } from "../../../server/store/list/listQuery.ts";
-import { hitsOf, notingHits, selectHits } from "../../../server/store/statement/hits.ts";
+import { hitsRead, notingHits, selectHits } from "../../../server/store/statement/hits.ts";
 import { readerOf } from "../../../server/core/list/readerOf.ts";
 import { rowAccess } from "../../../server/store/rows/rowAccess.ts";
 import { rowExpression } from "../../../server/store/expression/rowExpression.ts";
@@ -105,7 +105,7 @@ async function hurdlesOf(
   const hits =
     noted.asked.size === 0
       ? undefined
-      : hitsOf(noted.asked, (await selectHits(noted.asked).execute(context.db)).rows[0]!.ids);
+      : hitsRead(noted.asked, (await selectHits(noted.asked).execute(context.db)).rows[0]!.ids);
   const { header, statement, says } = hits
     ? statementOf(context, page, number, query, hits)!
     : first;

@@ -16,7 +16,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { modelFor } from "../../../server/core/record/modelFor.ts";
-import { buttonsOf } from "../../../server/core/judge/actionStates.ts";
+import { buttonsOfActions } from "../../../server/core/judge/actionStates.ts";
 import { withReferences } from "../../../server/core/record/withReferences.ts";
 import { readableRecord } from "../../../server/core/read/readableRecord.ts";
 import { seenBy } from "../../../server/core/read/seenBy.ts";
@@ -68,7 +68,7 @@ async function recordAsked(context: Context, page: PageSource, { id }: Body) {
   if (id !== undefined && id !== null) {
     const { stored, seal } = await readableRecord(context, { page: page.name, id });
     const { record } = stored;
-    const seen = await seenBy(context, page, { id: record.id, seal }, buttonsOf(document));
+    const seen = await seenBy(context, page, { id: record.id, seal }, buttonsOfActions(document));
     return { record: record as Row, sight: seen.sight, reaches: seen.reaches };
   }
   requireRight(context, menu, "add");

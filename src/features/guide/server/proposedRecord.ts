@@ -11,7 +11,10 @@ import type { Context } from "../../../server/core/context.ts";
 import { applyAsked } from "../../../server/core/save/applyAsked.ts";
 import { modelFor } from "../../../server/core/record/modelFor.ts";
 import { readChanges, type Known } from "../../../server/core/record/readChanges.ts";
-import { asksOf, resolveReferences } from "../../../server/core/record/resolveReferences.ts";
+import {
+  referencesAsked,
+  resolveReferences,
+} from "../../../server/core/record/resolveReferences.ts";
 import type { GuidePageSource } from "./guideOf.ts";
 
 /** A new document as a guide's changes would make it, and what of them could not be taken. Nothing is stored. */
@@ -47,7 +50,10 @@ export async function proposedRecord(
   const { document } = page;
   const model = modelFor(document, context.language);
   const read = readChanges(model, changes, knownOn(context, page));
-  const resolved = await resolveReferences(context, { document, asks: asksOf(read.changes) });
+  const resolved = await resolveReferences(context, {
+    document,
+    asks: referencesAsked(read.changes),
+  });
   const { next, problems } = await applyAsked(context, {
     document,
     model,

@@ -1,7 +1,7 @@
 import { daySpan, type Widget, type WidgetFigure } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { askMeasure } from "../../../server/core/measure/askMeasure.ts";
-import { behindOf } from "../../../server/core/measure/readMeasure.ts";
+import { listsBehind } from "../../../server/core/measure/readMeasure.ts";
 import type { MeasureAsked, MeasureRow } from "../../../server/store/measure/measureRequest.ts";
 import type { HomeChart, HomeNumber, HomePoint, HomeShown } from "../answers/home.ts";
 import { everyStep } from "./steps.ts";
@@ -76,7 +76,7 @@ function shown(
   asked: MeasureAsked,
   row: MeasureRow,
 ): HomeShown {
-  const behind = behindOf(context, figure!.measure, asked, row).at(-1);
+  const behind = listsBehind(context, figure!.measure, asked, row).at(-1);
   return {
     key,
     title: title[context.language],

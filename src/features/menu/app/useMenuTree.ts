@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useAsked } from "../../../app/core/pages/useAnswer.ts";
 import type { MenuMove, MenuTreeAnswer } from "../answers/menuTree.ts";
 import { call } from "../../../app/core/http/http.ts";
 
@@ -15,21 +16,16 @@ export interface EntryWords {
  * shows its notice and reads the menu again, since somebody else was first.
  */
 export function useMenuTree() {
-  const [tree, setTree] = useState<MenuTreeAnswer>();
+  const { answer: tree, take } = useAsked(readTree);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    const abort = new AbortController();
-    readTree(abort.signal).then(setTree, () => undefined);
-    return () => abort.abort();
-  }, []);
   const change = async (work: () => Promise<MenuTreeAnswer>): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
     try {
-      setTree(await work());
+      take(await work());
       return true;
     } catch {
-      await readTree().then(setTree, () => undefined);
+      await readTree().then(take, () => undefined);
       return false;
     } finally {
       setBusy(false);

@@ -3,7 +3,7 @@ import { useLanguageWords } from "../../../app/core/language/languageContext.ts"
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { Loading } from "../../../app/core/parts/Loading.tsx";
 import { LoadFailure } from "../../../../renderers/feedback/LoadFailure.tsx";
-import { useNarrow } from "../../../app/core/parts/useNarrow.ts";
+import { useCompact } from "../../../app/core/parts/useCompact.ts";
 import { AwardDialog } from "./award/AwardDialog.tsx";
 import {
   needsReason,
@@ -65,7 +65,7 @@ function OpenSheet(props: {
   const { loaded } = shown;
   const words = useWords();
   const { language } = useLanguageWords().words;
-  const narrow = useNarrow();
+  const narrow = useCompact();
   // With more suppliers prices stand side by side only without what is beside them.
   const [wide, setWide] = useState(shown.sheet.bidders.length <= 2);
   const [charts, setCharts] = useState(false);

@@ -6,7 +6,7 @@ import { statesOf } from "../../../../renderers/actions/statesOf.ts";
 import { useActionFlow } from "../../../../renderers/actions/useActionFlow.tsx";
 import { useSubject } from "../../../../renderers/actions/useSubject.ts";
 import type { ButtonView } from "../../../engine/index.ts";
-import { useNarrow } from "../../../app/core/parts/useNarrow.ts";
+import { useCompact } from "../../../app/core/parts/useCompact.ts";
 import type { Loaded } from "./sheet/sheetSource.ts";
 import { useSteady } from "./sheet/useSteady.ts";
 import styles from "./sheet/sheet.module.css";
@@ -35,7 +35,7 @@ export const SheetBar = memo(function SheetBar(props: {
   const { loaded, settled, onDone } = props;
   const { definition, inquiry } = loaded;
   const { record, actions } = inquiry;
-  const narrow = useNarrow();
+  const narrow = useCompact();
   const number = () => String(record["number"] ?? "");
   const subject = useSubject({ title: definition.title, number });
   const flow = useActionFlow({

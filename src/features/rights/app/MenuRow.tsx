@@ -1,7 +1,7 @@
 import type { RightButton, RightMenu } from "../answers/rights.ts";
 import { DownOutlined, RightOutlined } from "@ant-design/icons";
 import { useId, useState } from "react";
-import { useNarrow } from "../../../app/core/parts/useNarrow.ts";
+import { useCompact } from "../../../app/core/parts/useCompact.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import type { GridProps } from "./gridProps.ts";
 import { AllBox, RightBox } from "./RightBox.tsx";
@@ -16,7 +16,7 @@ export function MenuRow(props: {
 }) {
   const { menu, grid, codes } = props;
   const words = useWords();
-  const narrow = useNarrow();
+  const narrow = useCompact();
   const [open, setOpen] = useState(false);
   const listId = useId();
   const { onSwitch } = grid;

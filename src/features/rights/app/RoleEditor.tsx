@@ -1,6 +1,7 @@
 import type { RightsTree } from "../answers/rights.ts";
 import { App } from "antd";
 import { useEffect, useMemo, useState } from "react";
+import { useAsked } from "../../../app/core/pages/useAnswer.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { Loading } from "../../../app/core/parts/Loading.tsx";
 import { useTab } from "../../../app/core/tabs/tabContext.ts";
@@ -11,7 +12,7 @@ import { RightsGrid } from "./RightsGrid.tsx";
 import { RoleHead } from "./RoleHead.tsx";
 import { RoleList } from "./RoleList.tsx";
 import styles from "./rights.module.css";
-import { rightsSource, type RoleEntry } from "./source.ts";
+import { rightsSource } from "./source.ts";
 import { useRoleDraft } from "./useRoleDraft.ts";
 
 /** The roles at the side, and what the chosen one may do: switched cell by cell, saved by the role's own save. */
@@ -19,17 +20,12 @@ export function RoleEditor({ tree }: { readonly tree: RightsTree }) {
   const words = useWords();
   const { modal, message } = App.useApp();
   const { search, setSearch, setUnsaved } = useTab();
-  const [roles, setRoles] = useState<readonly RoleEntry[]>();
+  const { answer: roles } = useAsked(rightsSource.roles);
   const [otherId, setOtherId] = useState<string>();
   const asked = new URLSearchParams(search).get("role");
   const chosen = roles?.find(({ code }) => code === asked) ?? roles?.[0];
   const role = useRoleDraft(chosen?.id);
   const other = useRoleDraft(otherId);
-  useEffect(() => {
-    const abort = new AbortController();
-    rightsSource.roles(abort.signal).then(setRoles, () => undefined);
-    return () => abort.abort();
-  }, []);
   useEffect(() => setUnsaved(role.changed), [setUnsaved, role.changed]);
   const lines = role.draft?.authorisations;
   const rights = useMemo(() => indexRights(lines ?? []), [lines]);

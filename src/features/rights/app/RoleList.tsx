@@ -1,6 +1,6 @@
 import { Input, Select, Tag } from "antd";
 import { useState } from "react";
-import { useNarrow } from "../../../app/core/parts/useNarrow.ts";
+import { useCompact } from "../../../app/core/parts/useCompact.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { useLanguageWords } from "../../../app/core/language/languageContext.ts";
 import type { RoleEntry } from "./source.ts";
@@ -20,7 +20,7 @@ export function RoleList(props: {
   const { roles, chosen, onChoose } = props;
   const words = useWords();
   const { words: spoken } = useLanguageWords();
-  const narrow = useNarrow();
+  const narrow = useCompact();
   const [wanted, setWanted] = useState("");
   const nameOf = (role: RoleEntry) => roleName(role, spoken.language);
   if (narrow)

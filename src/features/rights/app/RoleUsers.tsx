@@ -1,6 +1,6 @@
 import { CloseOutlined } from "@ant-design/icons";
 import { App, Button, Select } from "antd";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import type { ReferenceValue } from "../../../engine/index.ts";
 import type { RoleInCompany } from "../answers/roleOrganisation.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
@@ -22,6 +22,8 @@ export function RoleUsers({ id: role }: { readonly id: string }) {
   return <Answered of={asked}>{(rows) => <Users rows={rows} change={change} />}</Answered>;
 }
 
+const askUserButtons = (signal: AbortSignal) => rightsSource.myButtons("SYS_USER", signal);
+
 function Users(props: {
   readonly rows: readonly RoleInCompany[];
   readonly change: (company: string, users: Pick<RoleChange, "add" | "remove">) => Promise<void>;
@@ -29,15 +31,7 @@ function Users(props: {
   const words = useWords();
   const { modal } = App.useApp();
   const { rows, change } = props;
-  const [editable, setEditable] = useState(false);
-  useEffect(() => {
-    const abort = new AbortController();
-    rightsSource.myButtons("SYS_USER", abort.signal).then(
-      (buttons) => setEditable(buttons.includes("edit")),
-      () => undefined,
-    );
-    return () => abort.abort();
-  }, []);
+  const editable = useAsked(askUserButtons).answer?.includes("edit") ?? false;
   const take = (company: ReferenceValue, user: ReferenceValue) =>
     modal.confirm({
       title: words("roleUsers.takeAsk", { name: nameOf(user), company: nameOf(company) }),

@@ -1,5 +1,6 @@
 import { Alert, Button, Empty, Skeleton } from "antd";
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
+import { useAsked } from "../../../app/core/pages/useAnswer.ts";
 import { Scrolling } from "../../../../renderers/feedback/Scrolling.tsx";
 import { useRenderer } from "../../../../renderers/base/rendererContext.ts";
 import { RelatedGraph } from "../../../../renderers/form/life/RelatedGraph.tsx";
@@ -19,32 +20,20 @@ interface Answer extends RelatedAnswer {
 /** Where a batch came from and where it went: as a picture, and as a list of its steps. */
 export function TraceTab({ page, id }: OfDocument) {
   const words = useWords();
-  const [answer, setAnswer] = useState<Answer>();
-  const [error, setError] = useState<Error>();
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    const abort = new AbortController();
-    call<Answer>({
-      path: address`/detail/${page}/trace`,
-      body: { id },
-      signal: abort.signal,
-      quiet: () => true,
-    }).then(
-      (found) => abort.signal.aborted || setAnswer(found),
-      (reason: Error) => abort.signal.aborted || setError(reason),
-    );
-    return () => abort.abort();
-  }, [page, id, turn]);
-  const again = () => {
-    setError(undefined);
-    setTurn(turn + 1);
-  };
-  if (error)
+  const ask = useCallback(
+    (signal: AbortSignal) => {
+      const path = address`/detail/${page}/trace`;
+      return call<Answer>({ path, body: { id }, signal, quiet: () => true });
+    },
+    [page, id],
+  );
+  const { answer, failed, again } = useAsked(ask);
+  if (failed)
     return (
       <Alert
         type="error"
         showIcon
-        message={error.message}
+        message={failed.message}
         action={<Button onClick={again}>{words("stock.again")}</Button>}
       />
     );

@@ -9,25 +9,27 @@ export function FileBar(props: {
   path: string;
   dirty: boolean;
   editable: boolean;
-  /** How many problems it has; undefined while it is checked. */
-  problems: number | undefined;
+  /** How many errors and warnings it has; undefined while it is checked. */
+  found: { readonly errors: number; readonly warnings: number } | undefined;
   shown: readonly Panel[];
   onToggle: (panel: Panel) => void;
   onAsk: (what: "save" | "remove" | "undo") => void;
 }) {
-  const { path, dirty, editable, problems, shown, onToggle, onAsk } = props;
+  const { path, dirty, editable, found, shown, onToggle, onAsk } = props;
   const words = useWords();
   return (
     <header className={styles.bar}>
       <h2>{path}</h2>
       {dirty && <Tag color="gold">{words("studio.unsaved")}</Tag>}
       {!editable && <Tag>{words("studio.readOnly")}</Tag>}
-      <output className={styles.state} data-sound={problems === 0 || undefined}>
-        {problems === undefined
+      <output className={styles.state} data-sound={found?.errors === 0 || undefined}>
+        {found === undefined
           ? words("studio.checking")
-          : problems === 0
-            ? words("studio.sound")
-            : words("studio.problems", { count: problems })}
+          : found.errors > 0
+            ? words("studio.problems", { count: found.errors })
+            : found.warnings > 0
+              ? words("studio.warnings", { count: found.warnings })
+              : words("studio.sound")}
       </output>
       <fieldset className={styles.shows} aria-label={words("studio.shows")}>
         {panels.map((panel) => (

@@ -1,7 +1,8 @@
 import { Alert, Form, Input, Modal, Select } from "antd";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useAsked } from "../../../app/core/pages/useAnswer.ts";
 import { SourceError } from "../../../../renderers/base/dataSource.ts";
-import type { StudioMade, StudioTemplates } from "../answers/studio.ts";
+import type { StudioMade } from "../answers/studio.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import {
   isWhole,
@@ -18,17 +19,11 @@ import { studioSource } from "./source.ts";
 export function NewDialog(props: { onMade: (made: StudioMade) => void; onClose: () => void }) {
   const { onMade, onClose } = props;
   const words = useWords();
-  const [known, setKnown] = useState<StudioTemplates>();
+  const { answer: known, failed } = useAsked(studioSource.templates);
   const [wanted, setWanted] = useState<NewWords>({ template: "document" });
   const [making, setMaking] = useState(false);
   const [refused, setRefused] = useState<SourceError>();
-  useEffect(() => {
-    const abort = new AbortController();
-    studioSource.templates(abort.signal).then(setKnown, (error: unknown) => {
-      if (!abort.signal.aborted && error instanceof SourceError) setRefused(error);
-    });
-    return () => abort.abort();
-  }, []);
+  const wrong = refused ?? failed;
   const make = async () => {
     setMaking(true);
     try {
@@ -89,7 +84,7 @@ export function NewDialog(props: { onMade: (made: StudioMade) => void; onClose: 
       onCancel={onClose}
     >
       <Form layout="vertical" component="div">
-        {refused && <Alert type="error" showIcon message={refused.message} />}
+        {wrong && <Alert type="error" showIcon message={wrong.message} />}
         <Form.Item label={words("studio.new.template")} htmlFor="studio-new-template">
           <Select<string>
             id="studio-new-template"

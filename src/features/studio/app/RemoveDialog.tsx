@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
+import { useAsked } from "../../../app/core/pages/useAnswer.ts";
 import type { SchemaPlace } from "../../../engine/index.ts";
-import type { StudioCheck, StudioSaved } from "../answers/studio.ts";
+import type { StudioSaved } from "../answers/studio.ts";
 import { SaveDialog } from "./SaveDialog.tsx";
 import { studioSource } from "./source.ts";
 import type { Draft } from "./useDrafts.ts";
@@ -14,12 +15,9 @@ export function RemoveDialog(props: {
   onClose: () => void;
 }) {
   const { draft, onRemoved, onGo, onTakeTheirs, onClose } = props;
-  const [check, setCheck] = useState<StudioCheck>();
-  useEffect(() => {
-    const abort = new AbortController();
-    studioSource.check(draft.path, null, abort.signal).then(setCheck, () => undefined);
-    return () => abort.abort();
-  }, [draft.path]);
+  const { answer: check } = useAsked(
+    useCallback((signal) => studioSource.check(draft.path, null, signal), [draft.path]),
+  );
   return (
     <SaveDialog
       removes

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { SchemaPlace, SchemaProblem } from "../../../engine/index.ts";
 import type { StudioMade, StudioSaved } from "../answers/studio.ts";
 import { schemasServed } from "./dev/schemaReadings.ts";
-import { useNarrow } from "../../../app/core/parts/useNarrow.ts";
+import { useCompact } from "../../../app/core/parts/useCompact.ts";
 import { useLanguageWords } from "../../../app/core/language/languageContext.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { LoadFailed } from "../../../app/core/parts/LoadFailed.tsx";
@@ -12,6 +12,7 @@ import { Loading } from "../../../app/core/parts/Loading.tsx";
 import { Part } from "../../../app/core/parts/Part.tsx";
 import { useTab } from "../../../app/core/tabs/tabContext.ts";
 import { CodeEditor, type CodeEditorHandle } from "./editor/CodeEditor.tsx";
+import { replaced } from "./editor/replaced.ts";
 import { FileBar } from "./FileBar.tsx";
 import { FileTree } from "./FileTree.tsx";
 import { pathOfProblem, placeAt, startOf } from "./form/places.ts";
@@ -35,7 +36,7 @@ export function StudioPage() {
   const words = useWords();
   const { message, modal } = App.useApp();
   const { search, setSearch, setUnsaved } = useTab();
-  const narrow = useNarrow();
+  const narrow = useCompact();
   const { language } = useLanguageWords().words;
   const { tree, dialect, failed: treeFailed, reload: reloadTree } = useStudioFiles();
   const path = new URLSearchParams(search).get("file") ?? undefined;
@@ -118,6 +119,7 @@ export function StudioPage() {
   const takeTheirs = () => draft && void reload(draft.path).then(() => setAsked(undefined));
   const problems = ownFirst(check?.problems ?? [], path);
   const own = problems.filter(({ file }) => file === path);
+  const errors = problems.filter(({ severity }) => severity === "error").length;
   const changes = check?.changes ?? [];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+S saves from anywhere inside
@@ -160,7 +162,7 @@ export function StudioPage() {
               path={draft.path}
               dirty={isDirty}
               editable={editable}
-              problems={pending ? undefined : problems.length}
+              found={pending ? undefined : { errors, warnings: problems.length - errors }}
               shown={shown}
               onToggle={toggle}
               onAsk={onAsk}
@@ -211,7 +213,15 @@ export function StudioPage() {
               )}
             </div>
             {problems.length > 0 && (
-              <ProblemList path={draft.path} problems={problems} onGo={goTo} />
+              <ProblemList
+                path={draft.path}
+                problems={problems}
+                onGo={goTo}
+                mended={(problem) =>
+                  editable && !pending ? replaced(draft.text, problem) : undefined
+                }
+                onMend={(text) => editor.current?.write(text)}
+              />
             )}
             {changes.length > 0 && <LayerChanges path={draft.path} changes={changes} onGo={goTo} />}
           </section>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useMedia } from "../../../app/core/parts/useMedia.ts";
-import { useNarrow } from "../../../app/core/parts/useNarrow.ts";
+import { useCompact } from "../../../app/core/parts/useCompact.ts";
 
 /** What a file is looked at by. */
 export const panels = ["code", "form", "preview"] as const;
@@ -12,7 +12,7 @@ export function usePanels(): {
   readonly toggle: (panel: Panel) => void;
   readonly show: (panel: Panel) => void;
 } {
-  const narrow = useNarrow();
+  const narrow = useCompact();
   const wide = useMedia("(width >= 1760px)");
   const [chosen, setChosen] = useState<readonly Panel[]>(["preview", "form", "code"]);
   const shown = fitting(chosen, narrow ? 1 : wide ? 3 : 2);

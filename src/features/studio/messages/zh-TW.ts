@@ -4,6 +4,7 @@ import { messages as simplified } from "./zh-CN.ts";
 /** Texts of the studio, in Traditional Chinese. */
 export const messages = traditionalTexts(simplified, {
   "studio.none": "沒有相符的檔案",
+  "studio.replace": "取代為 {word}",
   "studio.code": "程式碼",
   "studio.undoText": "{path} 的修改將遺失。",
   "studio.readOnly": "唯讀",
@@ -17,7 +18,7 @@ export const messages = traditionalTexts(simplified, {
   "studio.view.list": "清單",
   "studio.view.guide": "精靈",
   "studio.form.broken":
-    "文字不是有效的 JSON（{place}，{why}）；表單顯示最後一次有效的內容，暫不能修改。",
+    "文字不是有效的 JSON，見下方問題。改正之前，表單顯示最後一次有效的內容，不能修改。",
   "studio.new": "新增檔案…",
   "studio.new.make": "新增並啟用",
   "studio.new.nameHelp": "小寫字母、數字和連字號，例如 carrier",

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useWords as useRendererWords } from "../../../../renderers/base/words.ts";
 import { useRenderer } from "../../../../renderers/base/rendererContext.ts";
 import { fileSize } from "../../../../renderers/values/fileSize.ts";
-import { faultOf, storedFiles } from "../../../../renderers/widgets/files/storedFiles.ts";
+import { fileFault, storedFiles } from "../../../../renderers/widgets/files/storedFiles.ts";
 import { idempotencyKey } from "../../../app/core/http/idempotencyKey.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import type { FormFieldView, Row } from "../../../engine/index.ts";
@@ -31,7 +31,7 @@ export function PhotoButton(props: {
   const box = useRef<HTMLInputElement>(null);
   const count = storedFiles(record[field.key]).length + waiting;
   async function add(photo: File) {
-    const fault = faultOf(photo, field.files, count);
+    const fault = fileFault(photo, field.files, count);
     if (fault) {
       const limit =
         fault.fault === "size" ? fileSize(fault.allowed, language) : String(fault.allowed);

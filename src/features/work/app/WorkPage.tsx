@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
 import { widgetOf } from "../../../../renderers/widgets/widgetOf.tsx";
 import { useWords } from "../../../app/core/language/useWords.ts";
-import { useNarrow } from "../../../app/core/parts/useNarrow.ts";
+import { useCompact } from "../../../app/core/parts/useCompact.ts";
 import { useTab } from "../../../app/core/tabs/tabContext.ts";
 import type { WorkPart } from "../../../engine/index.ts";
 import { labelOf, lineOfLabel, type Label } from "./scan/label.ts";
@@ -37,7 +37,7 @@ export function WorkPage(props: {
   const { page, record, lineActions, work } = loaded;
   const words = useWords();
   const reading = useReading();
-  const narrow = useNarrow();
+  const narrow = useCompact();
   const { active } = useTab();
   const { outbox, kept, taken } = useOutbox();
   const [chosen, setChosen] = useState<string>();

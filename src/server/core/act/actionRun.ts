@@ -43,7 +43,7 @@ export interface ActionCheck {
   readonly document: Document;
   readonly action: Action;
   readonly place: Place;
-  /** What was read together with the document, where it was only read. */
+  /** Facts that decide which actions are allowed, read in the same statement as the document; absent when it was locked. */
   readonly known?: BesideActions | undefined;
 }
 

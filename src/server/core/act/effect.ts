@@ -10,7 +10,7 @@ import type { ActionCheck, ActionRun } from "./actionRun.ts";
 export interface EffectDefinition<Params = never> extends EffectSignature {
   /** Works in the action's transaction (`run.context.db`), on `run.record` and on other documents. */
   readonly apply: (run: ActionRun, params: Params) => Promise<void>;
-  /** It opens a sealed document; all other effects are given it without what the owner alone knows. */
+  /** The effect opens a sealed document. Every other effect runs without the values that only their owner may read. */
   readonly unseals?: boolean;
   /** Comments of its actions (a reason, an opinion) are internal: suppliers and customers never read them. */
   readonly isInternal?: boolean;

@@ -1,6 +1,6 @@
 import { refusalOf, type Action, type Problem } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
-import { labelOf } from "./inputReferences.ts";
+import { inputLabel } from "./inputReferences.ts";
 import type { Inputs } from "./readInput.ts";
 import { storedFiles, type FileEntry } from "../record/resolveFiles.ts";
 
@@ -30,7 +30,7 @@ export async function resolveInputFiles(
     if (missing)
       problems.push({
         msgKey: "common.notFound",
-        args: [labelOf(action.input, key, context), missing.name],
+        args: [inputLabel(action.input, key, context), missing.name],
         path: `input.${key}`,
         field: key,
       });

@@ -48,7 +48,7 @@ export async function resolveInputs(
             return { id: found["id"], code: found["code"] ?? null, name: found["name"] ?? null };
           problems.push({
             msgKey: found ? "common.several" : "common.notFound",
-            args: [labelOf(schema, key, context), item.value],
+            args: [inputLabel(schema, key, context), item.value],
             path: `input.${key}`,
             field: key,
             value: item.value,
@@ -68,7 +68,7 @@ export async function resolveInputs(
 }
 
 /** The label of an input in the reader's language. */
-export function labelOf(
+export function inputLabel(
   schema: InputSchema | undefined,
   key: string,
   context: Pick<Writing, "language">,

@@ -112,7 +112,7 @@ function judged(schema: InputSchema, given: object) {
   return validate(given) ? [] : (validate.errors ?? []);
 }
 
-/** The schema without what the kinds judge. */
+/** The JSON Schema of an input without the properties that are checked by their kind. */
 function withoutKinds(schema: InputSchema): InputSchema {
   const properties = Object.entries((schema["properties"] ?? {}) as Record<string, Property>).map(
     ([key, property]) => [key, property["kind"] === undefined ? property : {}],

@@ -214,7 +214,7 @@ function linesById(
   return new Map(placesOf(model.table(path)!, row).map((place) => [place.row.id, place.row]));
 }
 
-/** States and guards of every row; before anything was asked, those that need not know the input. */
+/** Checks states and guards of every row. `asked`: the input is known; before that, guards that read it are skipped. */
 function refuseFirst(
   context: Writing,
   options: ActionOptions,

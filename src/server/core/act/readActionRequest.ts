@@ -48,7 +48,7 @@ function repeated(ids: readonly string[]): readonly string[] {
   return ids.filter((id) => seen.size === seen.add(id).size);
 }
 
-/** Text that can be said back: whether a row has it is another matter. */
+/** Whether a value may be an id: a text short and clean enough to be repeated in a refusal. Whether a row has it is checked later. */
 function isId(id: unknown): boolean {
   return typeof id === "string" && id.length <= 100 && !/[\0\uD800-\uDFFF]/u.test(id);
 }

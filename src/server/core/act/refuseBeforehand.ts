@@ -39,7 +39,7 @@ export async function readTarget(
   return found.record;
 }
 
-/** Throws what a header's states and guards refuse of an action before anything is done. */
+/** Checks states and guards of a header action before anything is done. Throws the refusal. */
 export function refuseBeforehand(
   context: Context,
   options: {

@@ -11,13 +11,16 @@ import {
   type Problem,
   type Row,
   type RowKey,
+  type Tree,
   recordContextOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { codeOf } from "../../store/statement/referenceJson.ts";
+import { compileSql } from "../../store/expression/expression.ts";
+import { askedTexts, askedTogether } from "../../store/list/searchValues.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
-import { labelOf } from "./inputReferences.ts";
+import { inputLabel } from "./inputReferences.ts";
 import { modelFor } from "../record/modelFor.ts";
 import type { Input, Inputs } from "./readInput.ts";
 
@@ -48,10 +51,8 @@ interface Asked {
  */
 export async function refuseInputPicks(context: Context, asked: Asked): Promise<void> {
   const found = new Map<string, Problem>();
-  for (const pick of picksOf(context, asked)) {
-    const problem = await problemOf(context, pick);
-    if (problem) found.set(`${problem.path} ${problem.line ?? ""}`, problem);
-  }
+  for (const problem of await problemsOf(context, picksOf(context, asked)))
+    found.set(`${problem.path} ${problem.line ?? ""}`, problem);
   const problems = [...found.values()];
   if (problems.length > 0) throw refusalOf(problems as [Problem, ...Problem[]]);
 }
@@ -101,45 +102,91 @@ function picked(
     const ids = [value].flat().map((one) => String((one as { readonly id: string }).id));
     if (ids.length === 0) return [];
     return [
-      { key, target, ids, where: wheres[key], title: labelOf(schema, key, context), place, at },
+      { key, target, ids, where: wheres[key], title: inputLabel(schema, key, context), place, at },
     ];
   });
 }
 
-async function problemOf(
+/** A row that may not be picked, and why. */
+interface Wrong {
+  readonly code: string;
+  readonly enabled: boolean;
+}
+
+/** The problems of picked rows, at most one per pick, found in one statement. */
+async function problemsOf(
   context: Context,
-  { key, target, ids, where, title, place, at }: PickedReference,
-): Promise<Problem | undefined> {
+  picks: readonly PickedReference[],
+): Promise<readonly Problem[]> {
+  const alike = Map.groupBy(picks, ({ target, where }) => where ?? target);
+  const asked = [...alike.values()].flatMap((group) => {
+    const textFor = wrongRows(context, group[0]!);
+    if (!textFor) return [];
+    return group.flatMap((pick) => pick.ids.map((id) => ({ pick, ...textFor(pick, id) })));
+  });
+  if (asked.length === 0) return [];
+  const parts = asked.map(({ text, values }, index) => ({ asked: index, text, values }));
+  const { rows } = await askedTogether<{ asked: number; found: Wrong | null }>(parts).execute(
+    context.db,
+  );
+  const found = new Map(rows.map((row) => [row.asked, row.found]));
+  const first = new Map<PickedReference, Wrong>();
+  for (const [index, { pick }] of asked.entries()) {
+    const wrong = found.get(index);
+    if (wrong && !first.has(pick)) first.set(pick, wrong);
+  }
+  return picks.flatMap((pick) => {
+    const wrong = first.get(pick);
+    if (!wrong) return [];
+    const { key, title, at } = pick;
+    return {
+      msgKey: wrong.enabled ? "common.notPickable" : "common.disabled",
+      args: [title, wrong.code],
+      value: wrong.code,
+      path: `input.${key}`,
+      field: key,
+      ...at,
+    };
+  });
+}
+
+/** The text that asks for a picked row if it may not be picked; undefined where any row may. */
+function wrongRows(context: Context, { target, where }: PickedReference) {
   const isSwitched = target.status !== undefined && target.traits.includes("enabled");
   if (!where && !isSwitched) return undefined;
+  const { schema } = context;
   const rules = recordContextOf(context);
-  const source = sourceOf({
-    schema: context.schema,
-    document: target,
-    table: target.header,
-    ambient: { ...rules, isNew: false, this: environmentOf(place, rules) },
+  const ambient = { ...rules, isNew: false };
+  const textFor = askedTexts([], ambient, (environment, takeConstant) => {
+    const table = target.header;
+    const source = sourceOf({
+      schema,
+      document: target,
+      table,
+      ambient: environment,
+      takeConstant,
+    });
+    const fits = where
+      ? sql`coalesce(${rowExpression(source, source.row, where)}, false)`
+      : sql`true`;
+    // Masters with the trait `enabled` can be picked while they are in its first state.
+    const enabled = isSwitched
+      ? sql`coalesce(${sql.id("t", target.status!.field)} = ${target.status!.initial}, false)`
+      : sql`true`;
+    const id = compileSql(pickedId, () => undefined, environment, takeConstant);
+    return sql`(select json_build_object('code', ${codeOf(schema, target, "t", context)}, 'enabled', ${enabled})
+      ${source.from()} where t.id = ${id} and not (${enabled} and ${fits}))`;
   });
-  const fits = where ? rowExpression(source, source.row, where) : sql`true`;
-  // Masters with the trait `enabled` can be picked while they are in its first state.
-  const enabled = isSwitched
-    ? sql`${sql.id("t", target.status!.field)} = ${target.status!.initial}`
-    : sql`true`;
-  const { rows } = await sql<{ code: string; fits: boolean; enabled: boolean }>`select
-      ${codeOf(context.schema, target, "t", context)} as code, coalesce(${fits}, false) as fits,
-      coalesce(${enabled}, false) as enabled
-    ${source.from()} where t.id = any(${[...ids]}::uuid[])
-    order by array_position(${[...ids]}::uuid[], t.id)`.execute(context.db);
-  const wrong = rows.find((row) => !row.enabled || !row.fits);
-  if (!wrong) return undefined;
-  return {
-    msgKey: wrong.enabled ? "common.notPickable" : "common.disabled",
-    args: [title, wrong.code],
-    value: wrong.code,
-    path: `input.${key}`,
-    field: key,
-    ...at,
-  };
+  return ({ place }: PickedReference, id: string) =>
+    textFor({ this: environmentOf(place, rules), picked: id });
 }
+
+/** The picked row's id among the values of a text. */
+const pickedId: Tree = {
+  node: "path",
+  path: ["picked"],
+  type: { type: "reference", to: "*", carried: {} },
+};
 
 function readsRow({ dependencies }: Expression): boolean {
   return dependencies.some((path) => path === "this" || path.startsWith("this."));

@@ -30,7 +30,7 @@ export async function refusePicks(
   },
 ): Promise<void> {
   const { document, before, next } = options;
-  // What the schema may refer to, a person of another party need not see.
+  // Rows that the schema looked up need not be visible to portal users: look theirs up again under their own rights.
   const known = context.actor.user.accountType === "STAFF" ? options.known : newKnownRows();
   const model = modelFor(document, context.language);
   const asks = model.tables.flatMap((table) => {

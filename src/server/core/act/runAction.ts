@@ -260,7 +260,7 @@ async function resultOf(
     if (isStoreAway(error)) throw error;
     const refusal =
       error instanceof Refusal ? error : new Refusal("common.internal", { cause: error });
-    // The person gets the id under which the log says what happened.
+    // The user gets the id under which the log keeps the cause.
     const detailId = refusal === error ? undefined : randomUUID();
     if (detailId) context.log.error({ err: error, id, detailId }, "action failed");
     const { msgKey, status, args, problems } = refusal;

@@ -3,20 +3,20 @@ import {
   readDecimal,
   shareOut,
   wireOf,
-  whereOf,
+  problemPlace,
   type Allotment,
   type Conversion,
-  type Environment,
   type Problem,
   recordContextOf,
 } from "../../../engine/index.ts";
 import type { ActionRun } from "../act/actionRun.ts";
+import { askedTexts, askedTogether } from "../../store/list/searchValues.ts";
 import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import type { SourceRow } from "./sourceRows.ts";
 
-/** Decimals of a quantity whose unit says nothing: those that are stored. */
+/** Decimals of a quantity whose unit states none: as many as are stored. */
 const stored = 6;
 
 interface Listed {
@@ -39,15 +39,16 @@ export async function allotted(
   if (!allot) return { rows, problems: [] };
   const made: SourceRow[] = [];
   const problems: Problem[] = [];
-  for (const row of rows) {
-    const listed = await listedFor(run, allot, row.environment);
+  const lists = await listedFor(run, allot, rows);
+  for (const [index, row] of rows.entries()) {
+    const listed = lists[index]!;
     const divided = allot.divide.evaluate(row.environment) === true;
     const parts = divided ? partsOf(allot, row, listed) : [];
     made.push(...parts.map((part) => named(row, part)));
     if (parts.length > 0) continue;
     const asked = wireOf(allot.asked.evaluate(row.environment)) ?? null;
     const refused = asked !== null && listed.length > 0 && !isAmong(listed, asked);
-    if (refused) problems.push({ msgKey: allot.message, ...whereOf(row.place, undefined) });
+    if (refused) problems.push({ msgKey: allot.message, ...problemPlace(row.place, undefined) });
     made.push(named(row, { to: null, quantity: null }));
   }
   return { rows: made, problems };
@@ -79,26 +80,35 @@ function partsOf(allot: Allotment, { environment }: SourceRow, listed: readonly 
   });
 }
 
-/** Rows of the list that concern a row, the largest share first. */
+/** For each row its listed parties with their shares, the largest first; one statement for all rows. */
 async function listedFor(
   { context, document, action }: ActionRun,
   allot: Allotment,
-  environment: Environment,
-): Promise<readonly Listed[]> {
+  rows: readonly SourceRow[],
+): Promise<readonly (readonly Listed[])[]> {
   const { schema, actor, db } = context;
+  if (rows.length === 0) return [];
   const list = schema.document(allot.document)!;
-  const source = sourceOf({
-    schema,
-    document: list,
-    table: list.header,
-    ambient: { ...recordContextOf(context), isNew: false, this: environment },
-  });
   const right = { menu: document.menu, buttons: [action.button] };
+  const access = { actor, rowHooks: context.product.rowHooks, right, anyOwner: true };
   const share = sql.id("t", allot.share);
-  const { rows } = await sql<Listed>`select ${sql.id("t", allot.to)}::text as "to",
-      trim_scale(${share})::text as share, coalesce(${rowExpression(source, source.row, allot.may)}, false) as may
-    ${source.from()} where ${rowAccess(source, { actor, rowHooks: context.product.rowHooks, right, anyOwner: true })}
-      and ${allot.where ? rowExpression(source, source.row, allot.where) : sql`true`}
-    order by ${share} desc nulls last, t.id`.execute(db);
-  return rows;
+  const ambient = { ...recordContextOf(context), isNew: false };
+  const textFor = askedTexts([], ambient, (environment, takeConstant) => {
+    const table = list.header;
+    const source = sourceOf({ schema, document: list, table, ambient: environment, takeConstant });
+    const may = sql`coalesce(${rowExpression(source, source.row, allot.may)}, false)`;
+    const concerned = allot.where ? rowExpression(source, source.row, allot.where) : sql`true`;
+    return sql`(select coalesce(json_agg(json_build_object('to', ${sql.id("t", allot.to)}, 'share', trim_scale(${share})::text, 'may', ${may})
+      order by ${share} desc nulls last, t.id), '[]')
+      ${source.from()} where ${rowAccess(source, access)} and ${concerned})`;
+  });
+  const parts = rows.map(({ environment }, asked) => ({
+    asked,
+    ...textFor({ this: environment }),
+  }));
+  const answers = await askedTogether<{ asked: number; found: readonly Listed[] }>(parts).execute(
+    db,
+  );
+  const found = new Map(answers.rows.map((row) => [row.asked, row.found]));
+  return rows.map((_, index) => found.get(index)!);
 }

@@ -1,7 +1,7 @@
 import {
   pathOfPlace,
   refusalOf,
-  whereOf,
+  problemPlace,
   type Conversion,
   type Place,
   type Problem,
@@ -62,5 +62,5 @@ function placedIn(
   key: string | undefined,
 ): Problem {
   const field = key !== undefined && place.table.field(key) ? key : undefined;
-  return { ...problem, ...whereOf(place, field), path: pathOfPlace(place, field) };
+  return { ...problem, ...problemPlace(place, field), path: pathOfPlace(place, field) };
 }

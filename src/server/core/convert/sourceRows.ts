@@ -17,10 +17,7 @@ export interface SourceRow {
   readonly below?: Readonly<Record<string, readonly SourceRow[]>>;
 }
 
-/**
- * The rows of a conversion's source table that an action runs on: the rows themselves, the lines below them, or the
- * header of the lines. Rows for which `where` does not hold are left out.
- */
+/** The rows of a conversion's source table that an action runs on; the conversion's `where` is not applied. */
 function sourceRows(run: ActionRun, conversion: Conversion): readonly SourceRow[] {
   return rowsFor(run, conversion, {});
 }
@@ -101,7 +98,7 @@ export function rowsBeside(
   return Object.fromEntries(rows) as Readonly<Record<string, readonly SourceRow[]>>;
 }
 
-/** The rows of a conversion's source table that an action runs on, whatever `where` says. */
+/** The rows of a conversion's source table that an action runs on; the conversion's `where` is not applied. */
 export function placesFor(run: ActionRun, { from, across }: Conversion): readonly Place[] {
   const acted = run.places();
   const own = acted[0]?.table;

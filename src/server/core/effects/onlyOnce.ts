@@ -3,7 +3,7 @@ import {
   pathOfPlace,
   placesOf,
   refusalOf,
-  whereOf,
+  problemPlace,
   wireOf,
   type ErrorKey,
   type Expression,
@@ -81,6 +81,6 @@ async function isElsewhere(run: ActionRun, params: Params, place: Place): Promis
 function refusalAt({ message }: Params, place: Place, values: readonly unknown[]): Refusal {
   const args = [String(values.at(-1))];
   return refusalOf([
-    { msgKey: message, args, ...whereOf(place, undefined), path: pathOfPlace(place) },
+    { msgKey: message, args, ...problemPlace(place, undefined), path: pathOfPlace(place) },
   ]);
 }

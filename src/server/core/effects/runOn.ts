@@ -2,7 +2,7 @@ import {
   pathOfPlace,
   refusalOf,
   Refusal,
-  whereOf,
+  problemPlace,
   wireOf,
   type Action,
   type Document,
@@ -181,5 +181,5 @@ function atPlace(
   { path: _path, table: _table, line: _line, field: _field, ...problem }: Problem,
   place: Place,
 ): Problem {
-  return { ...problem, ...whereOf(place, undefined), path: pathOfPlace(place) };
+  return { ...problem, ...problemPlace(place, undefined), path: pathOfPlace(place) };
 }

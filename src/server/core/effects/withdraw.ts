@@ -1,6 +1,6 @@
 import {
   refusalOf,
-  whereOf,
+  problemPlace,
   type Conversion,
   type Document,
   type Expression,
@@ -139,7 +139,7 @@ async function refuseLate(
       msgKey: "common.withdrawLate",
       args: [[...numbers, ...hidden].join(", ")],
       ...(status === undefined ? {} : { status }),
-      ...whereOf(place, undefined),
+      ...problemPlace(place, undefined),
     };
   });
   const [first, ...rest] = problems;

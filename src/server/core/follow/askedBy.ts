@@ -4,7 +4,7 @@ import {
   pathOfPlace,
   placesOf,
   readDecimal,
-  whereOf,
+  problemPlace,
   type Place,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
@@ -33,13 +33,13 @@ export function askedBy(context: Context, written: Written, links: readonly Link
     const place = places.find((one) => (one.row.id ?? id) === own[0]?.targetLine);
     if (!place) return undefined;
     const quantity = own.reduce(
-      // Where no quantity is linked, the row itself says how much it takes.
+      // Without a linked quantity the row's own value counts.
       (sum, link) => sum.plus(link.quantity ?? readDecimal(place.row[consumed.sum]) ?? 0),
       new ExactDecimal(0),
     );
     return {
       quantity: canonicalDecimal(quantity),
-      at: whereOf(place, consumed.sum),
+      at: problemPlace(place, consumed.sum),
       item: itemOf(place),
     };
   };

@@ -12,11 +12,11 @@ export interface Consuming {
   readonly consumed: NonNullable<Field["consumed"]>;
   /** The summed field of the follow-up's row. */
   readonly summed: Field;
-  /** Its field that says how much of the row counts at most. */
+  /** The field with the largest quantity of the row that counts. */
   readonly atMost: Field | undefined;
 }
 
-/** Which documents can follow which, as the schema files say it. */
+/** Which documents can follow which, made from the schema files. */
 export interface FollowGraph {
   /** The position of a document in the order in which rows are locked: sources come before their follow-ups. */
   readonly rank: (document: string) => number;

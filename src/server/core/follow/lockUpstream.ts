@@ -89,8 +89,8 @@ export async function lockRows(
 }
 
 /**
- * Locks what some documents were made from, and asks again: while it waited, lines of further documents may have joined
- * them. Nobody can join any more once one of the sources is held.
+ * Locks the sources of some documents, then looks for sources again: rows of further documents may have been linked while it
+ * waited. Once a source is locked, nothing more can be linked to it.
  */
 async function lockSources(
   context: Context,

@@ -3,7 +3,7 @@ import type { Document } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 
-/** Those of some documents whose status is not final; all of them where there is no status. */
+/** Selects from some documents those whose status is not final; all of them when the document has no status. */
 export async function openOnes(
   context: Pick<Context, "db">,
   document: Document,
@@ -13,7 +13,7 @@ export async function openOnes(
   return final ? thoseIn(context, document, ids, sql`not`, final) : ids;
 }
 
-/** Those of some documents whose status is one of these; none where there is no status. */
+/** Selects from some documents those whose status is one of these; none when the document has no status. */
 export async function onesIn(
   context: Pick<Context, "db">,
   document: Document,

@@ -12,7 +12,7 @@ import {
   type RecordModel,
   type Row,
   recordContextOf,
-  whereOf,
+  problemPlace,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { modelFor } from "../record/modelFor.ts";
@@ -94,7 +94,7 @@ function problemOf(
   const asks = asked ? new ExactDecimal(asked.quantity) : grown.greaterThan(0) ? grown : sum;
   const left = limit.minus(sum.minus(asks));
   const remaining = left.isNegative() ? new ExactDecimal(0) : left;
-  const own = whereOf(place, place.table.parent ? undefined : field.key);
+  const own = problemPlace(place, place.table.parent ? undefined : field.key);
   return {
     msgKey: "common.exceed",
     args: [

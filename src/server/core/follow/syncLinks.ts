@@ -125,7 +125,7 @@ function sharesAt(
   const { conversion, sourceDocument } = links[0]!;
   const { quantity: key, named } = graph.conversion(sourceDocument, conversion) ?? {};
   const field = key === undefined ? undefined : place.table.field(key);
-  // The schema no longer says how they are linked: the stored links are kept.
+  // The schema has no field for the linked quantity any more: keep the stored links.
   if (!field) return links.map(({ quantity }) => quantity);
   let left = readDecimal(place.row[field.key]) ?? new ExactDecimal(0);
   return links.map(({ share }, index) => {
@@ -161,8 +161,8 @@ function isChanged(link: Link, change: LinkChange): boolean {
 }
 
 /**
- * Refuses (`common.linkedField`) a write that changes what a conversion says that its rows keep while they are linked: a line
- * that takes a requisition's quantity stays a line of its material.
+ * Refuses (`common.linkedField`) to change a field that a conversion keeps while rows are linked: a line linked to a
+ * requisition line keeps its material.
  */
 function refuseSwapped(
   context: Writing,

@@ -4,8 +4,8 @@ import type { Context } from "../context.ts";
 import { newId } from "../../store/newId.ts";
 
 /**
- * Notes in a document's timeline what its reader did with it and no field says: mailed it, shared it. Staff of the company
- * reads it, and who did it; no other supplier or customer. Answers the id of the entry.
+ * Adds an entry to a document's timeline for something a user did that no field records: mailed it, shared it. Only staff of
+ * the company and the user read it. Returns the id of the entry.
  */
 export async function noteDeed(
   { db, actor, now, traceId }: Context,

@@ -33,7 +33,7 @@ export function seenOfThePast(options: {
   return (table, row, parent, key) => {
     if (sight(document.table(table.path)!.field(key)!) !== "whole") return false;
     const field = table.field(key)!;
-    // What no page shows (hashes, values kept for a comparison) tells nobody anything.
+    // Fields that no page shows (hashes, values kept for a comparison) are not part of the history people read.
     if (field.visible?.source === "false") return false;
     if (field.hiddenPolicy !== "omit" || !field.visible) return true;
     const there = now.get(table.path)?.get(table.parent ? row.id : undefined);

@@ -26,12 +26,12 @@ interface Asked {
   readonly row: Row;
   /** Whether a button that the reader has reaches this document; unless stated it does. */
   readonly reaches?: (button: string) => boolean;
-  /** What was read together with it. */
+  /** Facts that decide which actions are allowed, read together with the document. */
   readonly known?: BesideActions;
 }
 
 /** Every button that acts on a stored document. */
-export function buttonsOf(document: Document): readonly string[] {
+export function buttonsOfActions(document: Document): readonly string[] {
   const ofActions = document.tables.flatMap(({ actions }) => actions.map(({ button }) => button));
   return [...new Set(["edit", "delete", ...ofActions])];
 }
@@ -46,8 +46,8 @@ function mayPress(
 }
 
 /**
- * What the reader may do with a stored document, by key: `save`, `delete` and the header's actions, each allowed or
- * with the reason why not, in the reader's language. The same checks refuse the call.
+ * The actions of a stored document for this reader, by key: `save`, `delete` and the header's actions, each allowed or with
+ * the reason why not, in the reader's language. The same checks refuse the call.
  */
 export async function actionStates(
   context: Context,
@@ -73,7 +73,7 @@ export async function actionStates(
   return { ...states, ...(await statesAt(context, asked, document.header, place!)) };
 }
 
-/** What the reader may do with each line of a stored document: line id -> action -> allowed, or why not. */
+/** The actions of each line for this reader: line id -> action -> allowed, or the reason why not. */
 export async function lineActionStates(
   context: Context,
   asked: Asked,

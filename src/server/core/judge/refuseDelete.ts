@@ -25,7 +25,7 @@ export async function refuseDelete(context: Context, document: Document, row: Ro
   throw problem.path === undefined ? new Refusal(problem.msgKey) : refusalOf([problem]);
 }
 
-/** Why a document may not be deleted, as `refuseDelete` says it; nothing is thrown, for this is asked at every read. */
+/** The reason why a document may not be deleted, by the checks of `refuseDelete`. Returned, not thrown: every reading asks for it. */
 export async function deleteProblem(
   context: Context,
   document: Document,

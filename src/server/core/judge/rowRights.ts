@@ -17,7 +17,7 @@ export interface RowRights {
   readonly reaches: (button: string) => boolean;
 }
 
-/** Nothing is said of single documents: for new ones, which are one's own. */
+/** The rights on a new document, which belongs to its writer: no group is closed, every button reaches it. */
 const everyRowRight: RowRights = { closed: new Set(), reaches: () => true };
 
 /**
@@ -78,7 +78,7 @@ export async function rowRights(
 interface Split {
   /** Buttons that no role grants: they reach nothing, and the store need not be asked about them. */
   readonly never: readonly string[];
-  /** Buttons that do not reach every row by which the user came: the store says whether they reach this one. */
+  /** Granted buttons whose scope does not cover all rows that the user can open: the database decides for the single row. */
   readonly granted: readonly string[];
 }
 

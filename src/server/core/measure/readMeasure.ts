@@ -59,13 +59,13 @@ export async function readMeasure(
       ...(row.at !== null && { at: row.at }),
       value: row.value,
       rows: Number(row.rows),
-      behind: behindOf(context, measure, asked, row),
+      behind: listsBehind(context, measure, asked, row),
     })),
   };
 }
 
 /** The lists behind a figure that the reader may open. */
-export function behindOf(
+export function listsBehind(
   { schema, actor }: Context,
   measure: Measure,
   asked: MeasureAsked,

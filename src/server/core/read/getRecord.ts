@@ -1,6 +1,6 @@
 import type { Document, RecordAnswer } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { actionStates, buttonsOf, lineActionStates } from "../judge/actionStates.ts";
+import { actionStates, buttonsOfActions, lineActionStates } from "../judge/actionStates.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { projectRecord } from "./projectRecord.ts";
 import { recordContextOf } from "../../../engine/index.ts";
@@ -58,7 +58,7 @@ async function readRecord(
     context,
     page,
     { id: row.id, seal },
-    buttonsOf(document),
+    buttonsOfActions(document),
   );
   const record = projectRecord({ record: row, document, model, sight, closed, rules, context });
   const asked = { document, menu, row, reaches, known: besideActions };

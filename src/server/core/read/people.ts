@@ -12,7 +12,7 @@ const theSystem: Label = { cn: "系统", tw: "系統", en: "System" };
  * As `peopleOf`, for changes of a document: suppliers and customers read the company's name instead of the names of
  * its staff.
  */
-export async function doersOf(
+export async function peopleWhoChanged(
   context: Context,
   ids: Iterable<string>,
 ): Promise<(id: string) => Person> {

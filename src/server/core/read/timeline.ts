@@ -20,7 +20,7 @@ import { instantWire } from "../../store/statement/valueClass.ts";
 import { commentEntries } from "./commentEntries.ts";
 import { heardBy, isStaff } from "./internalComments.ts";
 import { fieldsByName, knownByName } from "./projectRecord.ts";
-import { doersOf } from "./people.ts";
+import { peopleWhoChanged } from "./people.ts";
 import { readableRecord } from "./readableRecord.ts";
 import { seenBy } from "./seenBy.ts";
 import { isUuid } from "../../store/statement/uuid.ts";
@@ -62,7 +62,7 @@ export async function timeline(
   const shown = rows.slice(0, pageSize);
   const ids = (kind: Row["kind"]) => shown.filter((row) => row.kind === kind).map(({ id }) => id);
   const comments = await commentEntries(context, ids("comment"));
-  const doer = await doersOf(
+  const doer = await peopleWhoChanged(
     context,
     shown.flatMap(({ actor }) => actor ?? []),
   );

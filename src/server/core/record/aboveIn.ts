@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 /** The rows above a row of a tree, by id, the nearest first. */
 export type Above = (id: string) => readonly string[];
 
-/** Reads the trees that the `where` of a document's fields ask (`within`), as they stand now. */
+/** Reads the current trees that `within` asks about in the `where` of a document's fields. */
 export async function aboveIn(context: Context, document: Document): Promise<Above> {
   const names = document.tables.flatMap(({ fields }) =>
     fields.flatMap(({ where }) => (where ? treesAsked(where.tree) : [])),

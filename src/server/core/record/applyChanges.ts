@@ -8,7 +8,7 @@ import {
   linesOf,
   sameValue,
   storedValue,
-  whereOf,
+  problemPlace,
   withDefaults,
   withFill,
   type Place,
@@ -146,7 +146,7 @@ function refuseFixed(place: Place, before: Place, change: RowChange, applying: A
       continue;
     // An exported file holds computed values too; they are computed again here.
     if (origin === "import" && field.computeWhen?.evaluate(environmentAt(place)) === true) continue;
-    // Saying what the row would have anyway (its default, what a reference fills in) changes nothing.
+    // Sending the value that the row gets anyway (its default, or filled in by a reference) is no change.
     const unsaid = { ...change, set: new Map([...change.set].filter(([other]) => other !== key)) };
     if (sameValue(changedRow(before, unsaid, applying)[key], place.row[key])) continue;
     const { editable } = field;
@@ -158,7 +158,7 @@ function refuseFixed(place: Place, before: Place, change: RowChange, applying: A
       ...(unmet === undefined
         ? { msgKey: "common.notEditable", args: [field.title] }
         : { msgKey: "common.editableWhile", args: [field.title, unmet] }),
-      ...whereOf(place, key),
+      ...problemPlace(place, key),
     });
   }
 }

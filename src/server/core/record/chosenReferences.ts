@@ -1,6 +1,6 @@
 import {
   sameValue,
-  whereOf,
+  problemPlace,
   type FieldModel,
   type Place,
   type Problem,
@@ -37,7 +37,7 @@ export function severalIn(place: Place, change: RowChange, resolved: Resolved): 
   });
 }
 
-/** The fields a change sets, those last whose codes several rows bear: which is meant may depend on the others. */
+/** The fields that a change sets. Fields whose code names several rows come last, since the choice may depend on the other values. */
 export function fieldsInOrder(
   { table }: Place,
   change: RowChange,
@@ -64,7 +64,7 @@ function problemsOf(
     const asks = asksFor(asked);
     if (asks.length === 0 || !isWrong(asks, field)) return [];
     const value = asks.map((ask) => shown(ask.value)).join(", ");
-    return [{ msgKey, args: [field.title, value], value, ...whereOf(place, key) }];
+    return [{ msgKey, args: [field.title, value], value, ...problemPlace(place, key) }];
   });
 }
 

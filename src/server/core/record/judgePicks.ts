@@ -4,7 +4,7 @@ import {
   referenceId,
   rowsAbove,
   sameValue,
-  whereOf,
+  problemPlace,
   type Document,
   type Field,
   type Place,
@@ -24,7 +24,7 @@ import type { Resolved } from "./chosenReferences.ts";
  * hold for the row after the save. Unchanged references stay valid.
  */
 export async function judgePicks(context: Context, options: Picks): Promise<readonly Problem[]> {
-  // Trees are read only where one is asked: mostly the list that a row must not stand below is empty.
+  // Judge without trees first and read them only when a condition evaluates `within`, which few do.
   let isAsked = false;
   const probe = () => {
     isAsked = true;
@@ -75,7 +75,7 @@ function judgePick(
     const target = options.resolved(new ReferenceAsk(field.to!, "id", id), model);
     if (!target || target === "several") return [];
     const code = String(target["code"] ?? id);
-    const at = { value: code, ...whereOf(place, field.key) };
+    const at = { value: code, ...problemPlace(place, field.key) };
     if (isDisabled(options.targetOf(field.to!), target)) {
       return [{ msgKey: "common.disabled", args: [model.title, code], ...at }];
     }

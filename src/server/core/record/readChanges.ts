@@ -180,7 +180,7 @@ function readLines(
     (list) => Array.isArray(list) && list.length > table.maxItems,
   );
   if (tooMany) {
-    // Not one of them is looked at: to judge them all is what the limit spares everybody else.
+    // Do not check any of them: the limit is there so that checking too many does not hold up other requests.
     reading.problems.push({
       msgKey: "common.maxItems",
       args: [table.title, String(table.maxItems)],

@@ -28,7 +28,7 @@ export async function recordsWhere(
   const document = schema.document(search.document)!;
   const ambient = { ...recordContextOf(context), isNew: false, this: search.environment };
   const source = sourceOf({ schema, document, table: document.header, ambient });
-  // Before `from`: what it reads through references is joined there.
+  // Compile the condition before `from()`: it may add joins for the references it reads.
   const holds = rowExpression(source, source.row, search.where);
   const code = search.tell
     ? rowExpression(source, source.row, search.tell)

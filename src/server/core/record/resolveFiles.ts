@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import {
   placesOf,
-  whereOf,
+  problemPlace,
   withValue,
   type ErrorKey,
   type FieldModel,
@@ -51,7 +51,7 @@ export async function resolveFiles(
           problems.push({
             msgKey: "common.notFound",
             args: [field.title, missing.name],
-            ...whereOf(place, field.key),
+            ...problemPlace(place, field.key),
           });
           continue;
         }
@@ -63,7 +63,7 @@ export async function resolveFiles(
           problems.push({
             msgKey: msgKey as ErrorKey,
             args: [field.title, ...args],
-            ...whereOf(place, field.key),
+            ...problemPlace(place, field.key),
           });
         }
       }

@@ -71,14 +71,14 @@ function mayBePicked(context: Context, document: Document, { key }: FieldModel, 
 }
 
 /** Every reference a request asks for, of the header and of all its lines. */
-export function asksOf(changes: RowChange): readonly ReferenceAsk[] {
+export function referencesAsked(changes: RowChange): readonly ReferenceAsk[] {
   const own = [...changes.set.values()].flatMap((value) =>
     (Array.isArray(value) ? value : [value]).filter(
       (item): item is ReferenceAsk => item instanceof ReferenceAsk,
     ),
   );
   const lines = [...changes.lines.values()].flatMap(({ add, set }) => [...add, ...set]);
-  return [...own, ...lines.flatMap((line) => asksOf(line))];
+  return [...own, ...lines.flatMap((line) => referencesAsked(line))];
 }
 
 interface TargetRow {

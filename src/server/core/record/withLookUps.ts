@@ -7,6 +7,7 @@ import {
   lookUpRounds,
   settling,
   withFound,
+  type Changed,
   type Document,
   type DueLookUp,
   type RecordModel,
@@ -27,26 +28,36 @@ export async function withLookUps(context: Context, options: LookingUp): Promise
   if (document.tables.every(({ lookUps }) => lookUps.length === 0)) return next;
   const rules = recordContextOf(context);
   const pace = pacer(context);
-  const settled = (row: Row) => paced(pace, settling(model, row, rules));
+  const settled = (row: Row, changed?: readonly Changed[]) =>
+    paced(pace, settling(model, row, rules, changed));
   const first = dueLookUps(model, before, next, rules);
   if (first.due.length === 0) return first.next === next ? next : settled(first.next);
   let current = first.next;
+  // Values that count as found no more are emptied between the look-ups, beside what these find.
+  let isSettled = current === next;
   let due = first.due;
   for (let round = lookUpRounds(model); due.length > 0; round -= 1) {
     // `check` refuses look-ups that read their own results.
     if (round === 0) throw new Error(`The look-ups of ${document.name} come to no end`);
     const asked = new Set(firstLookUps(due));
-    const found = await settled(await foundFor(context, options, current, [...asked]));
+    const taken = await foundFor(context, options, current, [...asked]);
+    const found = await settled(taken, isSettled ? [...asked].flatMap(takenBy) : undefined);
     const left = due.filter((each) => !asked.has(each));
     const waiting = new Set(left.map(dueLookUpKey));
     const news = dueLookUps(model, current, found, rules, { found: true });
     current = news.next;
+    isSettled = current === found;
     due = [
       ...lookUpsAnew(current, left),
       ...news.due.filter((each) => !waiting.has(dueLookUpKey(each))),
     ];
   }
   return current;
+}
+
+/** The fields that a look-up may have given other values. */
+function takenBy({ lookUp, place: { table, at } }: DueLookUp): readonly Changed[] {
+  return [...lookUp.sets, lookUp.mark].map((field) => ({ table: table.path, field, at }));
 }
 
 interface LookingUp {

@@ -3,7 +3,7 @@ import { withTheNext } from "../../store/connection/sendAhead.ts";
 import type { Db } from "../../store/connection/store.ts";
 import { Refusal, type Document, type Field, type Row, type Table } from "../../../engine/index.ts";
 import { fixedText, frameOf, statement, type Frame } from "../../store/statement/statement.ts";
-import { repeatedOf } from "../../store/tables/repeated.ts";
+import { repeatedColumns } from "../../store/tables/repeated.ts";
 import type { FieldDiff, RecordDiff, TableDiff } from "../history/diffRecords.ts";
 
 /** The author, time, company and department of a write. */
@@ -94,7 +94,7 @@ async function repeatInLines(
   changed: RecordDiff["header"],
 ): Promise<void> {
   for (const table of tables) {
-    const sets = repeatedOf(table).flatMap(({ field, column, link }) => {
+    const sets = repeatedColumns(table).flatMap(({ field, column, link }) => {
       const change = link === "headerId" ? changed[field.key] : undefined;
       return change ? [assignment(field, change.to, column)] : [];
     });
@@ -113,7 +113,7 @@ async function repeatBelow(
   changed: TableDiff["changed"],
 ): Promise<void> {
   for (const child of table.children) {
-    const repeated = repeatedOf(child).filter(
+    const repeated = repeatedColumns(child).filter(
       ({ link, field }) => link === "parentId" && changed.some(({ fields }) => fields[field.key]),
     );
     if (repeated.length === 0) continue;
@@ -190,7 +190,7 @@ function insertFrames(table: Table): Readonly<Record<"ahead" | "last", Frame>> {
   };
   const names = sql.join(Object.keys(columns).map((key) => sql.id(key)));
   const values = sql.join(Object.keys(columns).map((key) => sql.id("row", key)));
-  const ofAbove = repeatedOf(table);
+  const ofAbove = repeatedColumns(table);
   const aliases = { headerId: "h", parentId: "p" } as const;
   const repeated = ofAbove.map(({ field, column, link }) => ({
     name: sql`, ${sql.id(column)}`,
@@ -201,7 +201,7 @@ function insertFrames(table: Table): Readonly<Record<"ahead" | "last", Frame>> {
     sql`insert into ${nameOf(table)} (${names}${joined(repeated.map(({ name }) => name))})
       select ${values}${joined(repeated.map(({ value }) => value))} from (select `,
   );
-  // PostgreSQL takes a record set for a hundred rows: joined by what its rows say, it would read small tables above them whole.
+  // PostgreSQL expects a hundred rows of a record set. Joined by values of its rows, it would read small tables above them whole.
   const above = new Map(ofAbove.map(({ link, of }) => [link, of]));
   const joins = [...above].map(([link, of]) =>
     link === "headerId"

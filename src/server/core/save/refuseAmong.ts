@@ -11,6 +11,7 @@ import {
   recordContextOf,
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
+import { withTheNext } from "../../store/connection/sendAhead.ts";
 import { modelFor } from "../record/modelFor.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
@@ -28,9 +29,13 @@ export async function refuseAmong(context: Writing, written: Written): Promise<v
   if (!after) return;
   for (const among of document.among) {
     if (before && !isConcerned(among, before, after)) continue;
+    const max = among.apart ? null : limitOf(context, document, among.max, after);
+    if (!among.apart && max === null) continue;
     const key = JSON.stringify(["among", document.name, ...among.same.map((one) => after[one])]);
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(context.db);
-    const args = await brokenBy(context, written, among);
+    await sql`${sql.raw(withTheNext)}select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(
+      context.db,
+    );
+    const args = await brokenBy(context, written, among, max);
     if (!args) continue;
     const field = among.apart?.[0] ?? among.sum;
     throw refusalOf([{ msgKey: among.message, args, path: field, field }]);
@@ -47,14 +52,13 @@ function isConcerned(among: Among, before: Row, after: Row): boolean {
   return number(after).gt(number(before));
 }
 
-/** What the refusal says, when the row counts and breaks the rule. */
+/** The arguments of the refusal when the row counts and breaks the rule; else undefined. */
 async function brokenBy(
   context: Writing,
-  { document, id, after }: Written,
+  { document, id }: Written,
   among: Among,
+  max: string | null,
 ): Promise<readonly string[] | undefined> {
-  const max = among.apart ? null : limitOf(context, document, among.max, after!);
-  if (!among.apart && max === null) return undefined;
   const ambient = { ...recordContextOf(context), isNew: false };
   const source = sourceOf({ schema: context.schema, document, table: document.header, ambient });
   const { alias } = source.row;
@@ -88,7 +92,7 @@ interface Others {
   readonly row: (key: string) => RawBuilder<unknown>;
 }
 
-/** Suppliers and customers are not told whose row it is that theirs overlaps. */
+/** Suppliers and customers do not learn whose row overlaps theirs. */
 async function overlapping(
   { db, actor, language }: Writing,
   { identity, title }: Document,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import {
   placesOf,
-  whereOf,
+  problemPlace,
   type Document,
   type Problem,
   type Row,
@@ -100,7 +100,7 @@ async function deadReferences(
   }
   return held.flatMap(({ to, value, field, place }): readonly Problem[] => {
     const target = targets.get(`${to} ${value.id}`);
-    const at = { value: value.code, ...whereOf(place, field.key) };
+    const at = { value: value.code, ...problemPlace(place, field.key) };
     if (!target || target.deleted)
       return [{ msgKey: "common.notFound", args: [field.title, value.code], ...at }];
     return isDisabled(context.schema.document(to)!, target)

@@ -31,7 +31,7 @@ import { pacer } from "../pace/pacer.ts";
 import { readChanges, type Known } from "../record/readChanges.ts";
 import type { SealPlan } from "../record/sealing.ts";
 import { rowRights } from "../judge/rowRights.ts";
-import { asksOf, resolveReferences } from "../record/resolveReferences.ts";
+import { referencesAsked, resolveReferences } from "../record/resolveReferences.ts";
 import { refuseDuplicate } from "./refuseDuplicate.ts";
 import { refuseTreeCycle } from "./refuseTreeCycle.ts";
 import { stampOf, writeHistory } from "../history/writeHistory.ts";
@@ -78,7 +78,7 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
   await pace();
   const resolved = await resolveReferences(context, {
     document,
-    asks: asksOf(changes),
+    asks: referencesAsked(changes),
     bySchema: options.bySchema ?? false,
   });
   const stale =

@@ -3,12 +3,12 @@ import type { Db } from "../../store/connection/store.ts";
 import { Refusal, type Numbering, type Schema } from "../../../engine/index.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 
-/** Whose numbers: a company's, of a document type, in the period of a date. */
+/** A sequence of numbers: of a company and a document type, in the period of a date. */
 interface Counted {
   readonly db: Db;
   readonly schema: Schema;
   readonly document: string;
-  /** What the schema file says: it counts while the company has no rule of its own. */
+  /** The numbering of the schema file; it counts while the company has no rule of its own. */
   readonly numbering: Numbering;
   readonly companyId: string | null;
   /** The company's date, `YYYY-MM-DD`. */

@@ -62,7 +62,7 @@ async function openServer(databaseUrl: string, max: number, { log, keys }: Besid
     // Short statements by keys: to compile one costs more than any of them takes.
     options: "-c timezone=UTC -c datestyle=ISO -c jit=off",
     connectionTimeoutMillis: 30_000,
-    // Else a server that vanished without a word would be noticed by nobody.
+    // Without it nothing would notice a server that vanished without closing its connections.
     keepAlive: true,
   };
   const pool = new pg.Pool({ ...options, max, pipeline: true, Client: PipelinedClient });

@@ -1,3 +1,4 @@
+import type { EventEmitter } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -5,11 +6,11 @@ import { Worker } from "node:worker_threads";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import type { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
-import { NotificationResponseMessage, type BackendMessage } from "pg-protocol/dist/messages";
+import { NotificationResponseMessage } from "pg-protocol/dist/messages";
 import { Parser } from "pg-protocol/dist/parser";
 import type { EmbeddedSettings, EmbeddedThread, FromWorker, ToWorker } from "./embeddedMessages.ts";
 import { StoreError } from "../storeError.ts";
-import { PreparedClient } from "./preparedClient.ts";
+import { PipelinedClient } from "./preparedClient.ts";
 import { valueTypes } from "./valueParsers.ts";
 
 type Request = ToWorker extends infer M ? (M extends ToWorker ? Omit<M, "id"> : never) : never;
@@ -87,30 +88,41 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
     throw error;
   }
   const parser = new Parser();
-  /** Messages of a statement that is not whole yet: each way to the thread and back costs as much as a short statement. */
+  /** Messages that were sent since the last time: they go to the thread in one piece, since each way there and back costs as much as a short statement. */
   let kept: Uint8Array[] = [];
   const distant = {
     waitReady: Promise.resolve(),
-    execProtocolStream: async (bytes: Uint8Array) => {
+    execProtocolStream: (bytes: Uint8Array) => {
+      // After all that is sent in the same turn of the event loop, thus a statement and those that wait for nobody's answer.
+      if (kept.length === 0) setImmediate(sendKept);
       kept.push(bytes);
-      if (followed.has(bytes[0]!)) return [];
-      const all = Buffer.concat(kept);
-      kept = [];
-      const answer = await ask({ type: "protocol", bytes: all });
-      const messages: BackendMessage[] = [];
-      parser.parse(Buffer.from(answer!.buffer), (message) => {
-        if (message instanceof NotificationResponseMessage)
-          notify(message.channel, message.payload);
-        else messages.push(message);
-      });
-      return messages;
+      return Promise.resolve([]);
     },
   };
+  const connected = createPgConfig(distant as unknown as PGlite);
+  const { connection } = connected as unknown as {
+    readonly connection: EventEmitter & { stream: object };
+  };
+  Object.assign(connection.stream, { cork: () => undefined, uncork: () => undefined });
+  const sendKept = () => {
+    const all = Buffer.concat(kept);
+    kept = [];
+    ask({ type: "protocol", bytes: all }).then(
+      (answer) =>
+        parser.parse(Buffer.from(answer!.buffer), (message) => {
+          if (message instanceof NotificationResponseMessage)
+            notify(message.channel, message.payload);
+          else connection.emit(message.name === "error" ? "errorMessage" : message.name, message);
+        }),
+      (error: unknown) => connection.emit("error", error),
+    );
+  };
   const pool = new pg.Pool({
-    ...createPgConfig(distant as unknown as PGlite),
+    ...connected,
     types: valueTypes,
     max: 1,
-    Client: PreparedClient,
+    pipeline: true,
+    Client: PipelinedClient,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 30_000,
   } as pg.PoolConfig);
@@ -125,9 +137,6 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Embedded
     },
   };
 }
-
-/** First bytes of messages that another one always follows: Parse, Bind, Describe and Execute come before a Sync. */
-const followed = new Set([..."PBDE"].map((letter) => letter.charCodeAt(0)));
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 

@@ -1,4 +1,4 @@
-/** What the embedded database's thread starts with. */
+/** The settings that the embedded database's thread starts with. */
 export interface EmbeddedSettings {
   /** A folder, or `memory://`. */
   readonly dataDir: string;
@@ -6,7 +6,7 @@ export interface EmbeddedSettings {
   readonly image?: Uint8Array;
 }
 
-/** What its thread gets: the settings and the compiled code of PGlite. */
+/** All that its thread receives: the settings and the compiled code of PGlite. */
 export interface EmbeddedThread extends EmbeddedSettings {
   readonly code: WebAssembly.Module;
 }

@@ -24,7 +24,7 @@ const dropped: string[] = [];
  * lists of every day unprepared. For text without parameters, and for statements that begin with `plannedForValues`, nothing
  * is prepared.
  */
-export class PreparedClient extends pg.Client {
+class PreparedClient extends pg.Client {
   /** How many of the dropped names this connection has heard of; of those before it was opened it prepared none. */
   #heard = dropped.length;
 

@@ -45,7 +45,7 @@ export interface Store {
   readonly close: () => Promise<void>;
 }
 
-/** What a log must offer; pino's and Fastify's do. */
+/** The methods of a log; pino's and Fastify's have them. */
 export interface Log {
   readonly debug: LogMethod;
   readonly info: LogMethod;

@@ -1,4 +1,4 @@
-/** What Node says of a server that cannot be reached, or no longer. */
+/** Node's error codes of a server that cannot be reached, or no longer. */
 const unreachable: ReadonlySet<unknown> = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

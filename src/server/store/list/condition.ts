@@ -13,7 +13,7 @@ import {
   dayStart,
   filterValue,
   filterValues,
-  relativeOf,
+  relativeDays,
   textValue,
   type FilterReader,
 } from "./filterValue.ts";
@@ -48,7 +48,7 @@ export function conditionSql(
       reader,
     );
   const span =
-    op === "=" || op === "between" ? relativeOf(field, condition.value, reader) : undefined;
+    op === "=" || op === "between" ? relativeDays(field, condition.value, reader) : undefined;
   if (span) return spanSql(column, span, reader);
   if (op === "contains" || op === "starts")
     return textSql(source, column, op, condition.value, reader);
@@ -117,7 +117,7 @@ function comparedSql(
 /** `[from, to]`, both included; a null end is open. Days of an instant are whole days of the company. */
 function betweenSql(column: Column, given: unknown, reader: FilterReader): Sql {
   const { field, value } = column;
-  const [from, to] = endsOf(given, field.title[reader.language]);
+  const [from, to] = intervalEnds(given, field.title[reader.language]);
   if (valueClassOf(field) === "instant" && isDay(to)) {
     const start = from === undefined ? sql`true` : comparedSql(column, ">=", from, reader);
     return sql`(${start} and ${spanSql(column, { to }, reader)})`;
@@ -131,7 +131,7 @@ function betweenSql(column: Column, given: unknown, reader: FilterReader): Sql {
 }
 
 /** The ends of an interval as it is sent; an open one is undefined, and one of them is not. */
-export function endsOf(given: unknown, title: string): readonly [from: unknown, to: unknown] {
+export function intervalEnds(given: unknown, title: string): readonly [from: unknown, to: unknown] {
   const ends: readonly unknown[] = Array.isArray(given) ? given : [];
   const [from, to] = ends.map((end) => (end === null || end === "" ? undefined : end));
   if (ends.length === 2 && (from !== undefined || to !== undefined)) return [from, to];

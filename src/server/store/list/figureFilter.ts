@@ -8,7 +8,7 @@ import {
 } from "../../../engine/index.ts";
 import { figuresOf } from "../measure/selectMeasure.ts";
 import { tableOf, type Source } from "../statement/fromClause.ts";
-import { endsOf } from "./condition.ts";
+import { intervalEnds } from "./condition.ts";
 import type { ListReader } from "./listQuery.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -46,7 +46,7 @@ export function figureFilter(reader: ListReader, source: Source, figure: ListFig
   const target = one?.field ? reader.schema.document(one.field.to ?? "") : source.document;
   if (target && others.length === 0) {
     const own = one?.field ? sql`${sql.id(alias, one.field.key)}` : sql`${sql.id(alias, "id")}`;
-    const value = valueOf(figure, sql`f.value`, sql`m`);
+    const value = figureValue(figure, sql`f.value`, sql`m`);
     return {
       figure,
       holds: (compare) => sql`${own} in (select m.id from ${tableOf(target.header)} as m
@@ -63,7 +63,7 @@ export function figureFilter(reader: ListReader, source: Source, figure: ListFig
 }
 
 /** A figure of a record `of`: what the measure says, 0 where sums and counts say nothing, without `less`. */
-export function valueOf({ measure, less }: ListFigure, value: Sql, of: Sql): Sql {
+export function figureValue({ measure, less }: ListFigure, value: Sql, of: Sql): Sql {
   const isTotal = measure.as === "sum" || measure.as === "count";
   const whole = isTotal && less ? sql`coalesce(${value}, 0)` : value;
   return less ? sql`(${whole} - ${of}.${sql.ref(less.key)})` : whole;
@@ -107,7 +107,7 @@ export function figureCondition(
   }
   /** `[from, to]`, both included; a null end is open. */
   function between(): Sql {
-    const [from, to] = endsOf(value, title).map((end) =>
+    const [from, to] = intervalEnds(value, title).map((end) =>
       end === undefined ? undefined : numberOf(end),
     );
     return holds((compared) => {

@@ -103,7 +103,7 @@ export function referenceValue(
 }
 
 /** `{ relative: ... }` as days; undefined for any other value. */
-export function relativeOf(
+export function relativeDays(
   field: Field,
   value: unknown,
   reader: FilterReader,

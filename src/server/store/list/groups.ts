@@ -195,7 +195,7 @@ function valuePart(reader: ListReader, { path, field }: Column, name: string): P
   };
 }
 
-/** What a group has in common names its row. */
+/** The JSON of a group's row: the values that its rows have in common name it. */
 function rowJsonOf(parts: readonly Part[], names: readonly Sql[]): Sql {
   const members = parts.map(({ key, json }) => sql`${key}::text, ${json}`);
   return sql`json_build_object('id', md5(row(${sql.join(names)})::text), 'version', 1, ${sql.join(members)})`;

@@ -15,7 +15,7 @@ import type { Hits } from "../statement/hits.ts";
 import { columnFinder, filterFinder, pageColumns, type PageColumns } from "./pageColumns.ts";
 import { rowAccessParts } from "../rows/rowAccess.ts";
 import { searchSql } from "./search.ts";
-import { orderOf, sortParts } from "./sort.ts";
+import { sortKeys, sortParts } from "./sort.ts";
 import { readingOf } from "../rows/opening.ts";
 import type { RowReader } from "../rows/rowHooks.ts";
 import type { Ambient, Reading, Source } from "../statement/fromClause.ts";
@@ -100,7 +100,7 @@ export function pickRows(reader: ListReader, query: ListQuery, { sorted = true }
       any && any.length > 1
         ? any.map((arm, at) => where([...any.slice(0, at).map(isNot), arm]))
         : [],
-    ...(sorted ? orderOf(sortParts(source, stated, find)) : { keys: sql`t.id`, order: sql`` }),
+    ...(sorted ? sortKeys(sortParts(source, stated, find)) : { keys: sql`t.id`, order: sql`` }),
   };
 }
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { daySpan } from "../../../engine/index.ts";
 import { figuresOf } from "../measure/selectMeasure.ts";
 import { tableOf } from "../statement/fromClause.ts";
-import { valueOf } from "./figureFilter.ts";
+import { figureValue } from "./figureFilter.ts";
 import type { ListReader } from "./listQuery.ts";
 
 /** Measures of the records of a page: what comes behind `picked` in the statement, and the values of a row `t`. */
@@ -52,7 +52,7 @@ export function pageFigures(reader: ListReader): PageFigures {
       const target = one?.field ? reader.schema.document(one.field.to ?? "") : page.document;
       const own = one?.field ? sql`t.${sql.ref(one.field.key)}` : sql`t.id`;
       const value = figure.less
-        ? sql`(select trim_scale(${valueOf(figure, sql`f.value`, sql`m`)})::text from ${tableOf(target!.header)} as m
+        ? sql`(select trim_scale(${figureValue(figure, sql`f.value`, sql`m`)})::text from ${tableOf(target!.header)} as m
             left join ${names[index]!} as f on f.k0 = m.id::text where m.id = ${own})`
         : sql`(select trim_scale(f.value)::text from ${names[index]!} as f where ${sql.join(matches, sql` and `)})`;
       return sql`${value} as ${sql.id(figure.key)}`;

@@ -6,7 +6,7 @@ import {
   type Filter,
   type ListQuery,
 } from "../../../engine/index.ts";
-import { relativeOf, type FilterReader } from "./filterValue.ts";
+import { relativeDays, type FilterReader } from "./filterValue.ts";
 
 /** A query without the beginning of its period, and the conditions that are the beginning. */
 interface Period {
@@ -64,7 +64,7 @@ function endsOf(
 function spanOf({ op, value }: Condition, field: Field, reader: FilterReader): DaySpan | undefined {
   if (op === "relative") return daySpan(value, reader.today, field.title[reader.language]);
   if (op !== "=" && op !== "between") return undefined;
-  const relative = relativeOf(field, value, reader);
+  const relative = relativeDays(field, value, reader);
   if (relative) return relative;
   const [from, to] =
     op === "between" && Array.isArray(value) ? (value as unknown[]) : [value, value];

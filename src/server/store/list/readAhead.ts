@@ -1,7 +1,7 @@
 import type { ListQuery } from "../../../engine/index.ts";
 import type { Db } from "../connection/store.ts";
 import { reach, reachedOf } from "../../../engine/index.ts";
-import { hitsOf, notingHits, selectHits } from "../statement/hits.ts";
+import { hitsRead, notingHits, selectHits } from "../statement/hits.ts";
 import { withAttributes } from "./attributeFilter.ts";
 import { pickRows, type ListReader } from "./listQuery.ts";
 
@@ -17,7 +17,7 @@ export async function readAhead(db: Db, asking: ListReader, query: ListQuery): P
   pickRows({ ...reader, hits }, query, { sorted: false });
   if (asked.size === 0) return reader;
   const { rows } = await selectHits(asked).execute(db);
-  return { ...reader, hits: hitsOf(asked, rows[0]!.ids) };
+  return { ...reader, hits: hitsRead(asked, rows[0]!.ids) };
 }
 
 /** Whether the reader reaches rows by a scope of a feature, whose statement may be read ahead. */

@@ -67,8 +67,13 @@ export function searchValues(options: {
       });
       return sql`coalesce(${sql.join(places)})`;
     });
-    return rows.map(({ asked, this: row }): Part => ({ asked, ...textFor(row) }));
+    return rows.map(({ asked, this: row }) => ({ asked, ...textFor({ this: row }) }));
   });
+  return askedTogether(parts);
+}
+
+/** What several rows ask, each by a text that answers one value, in one statement. */
+export function askedTogether<T>(parts: readonly AskedPart[]): Statement<T> {
   const values: unknown[] = [];
   const groups = [...Map.groupBy(parts, ({ text }) => text).values()].flatMap((alike) => [
     ...Map.groupBy(alike, listsOf).values(),
@@ -83,17 +88,18 @@ function readersOf({ actor }: Omit<AccessRequest, "anyone">): string {
   return [company.id, company.timeZone, user.accountType, party === null].join(" ");
 }
 
-interface Part extends AskedText {
+interface AskedPart extends AskedText {
+  /** Which row asks. */
   readonly asked: number;
 }
 
 /** Rows of one text ask apart when their lists differ: lists of values cannot stand in a list of values. */
-function listsOf({ values }: Part): string {
+function listsOf({ values }: AskedPart): string {
   return JSON.stringify(values.filter((value) => typeof value === "object"));
 }
 
 /** Rows that ask by one text: values in which they differ come from a list, the others are parameters. */
-function together(group: readonly Part[], values: unknown[]): string {
+function together(group: readonly AskedPart[], values: unknown[]): string {
   const [first] = group;
   const lists = [group.map(({ asked }) => asked) as readonly unknown[]];
   const names = ["asked"];
@@ -119,13 +125,14 @@ interface AskedText {
 interface Constant {
   readonly tree: Tree;
   readonly isNull: boolean;
-  /** It reads the asking row, which it calls `this`; the others are the same for all rows of a request. */
+  /** It reads something of the asking row; the others are the same for all rows of a request. */
   readonly isOfRow: boolean;
 }
 
+/** A text and where it takes its values from. */
 interface Template extends AskedText {
   readonly constants: readonly Constant[];
-  /** They stand among the values, to be replaced by those of each row. */
+  /** Marks among the values that are replaced by the values of each row. */
   readonly places: ReadonlySet<unknown>;
 }
 
@@ -146,16 +153,17 @@ function templatesFor(searches: readonly ValueSearch[], readers: string): Templa
  * The text by which rows ask, compiled anew only where it differs: rows and requests differ in their values, and the text only
  * depends on which of them are null. Compiling a text costs some hundred times what reading the values does.
  *
- * `write`: makes the SQL for a row; it compiles its expressions with the environment and with what takes their constants.
+ * `known`: the texts made so far, to which others are added. `write`: makes the SQL for a row; it compiles its expressions with
+ * the environment and with what takes their constants. The answered function takes what expressions call the parts of a row.
  */
-function askedTexts(
+export function askedTexts(
   known: Template[],
   ambient: Environment,
   write: (environment: Environment, takeConstant: TakeConstant) => RawBuilder<unknown>,
-): (row: unknown) => AskedText {
+): (row: Readonly<Record<string, unknown>>) => AskedText {
   const shared = new Map<Tree, ExpressionValue>();
   return (row) => {
-    const environment = { ...ambient, this: row };
+    const environment = { ...ambient, ...row };
     const own = new Map<Tree, ExpressionValue>();
     const valueOf = ({ tree, isOfRow }: Constant): ExpressionValue => {
       const read = isOfRow ? own : shared;
@@ -169,7 +177,7 @@ function askedTexts(
     if (!template) {
       const constants: Constant[] = [];
       const takeConstant: TakeConstant = (tree, value) => {
-        const one = { tree, isNull: value === null, isOfRow: readsRow(tree) };
+        const one = { tree, isNull: value === null, isOfRow: readsRow(tree, row) };
         constants.push(one);
         return one.isNull ? undefined : one;
       };
@@ -188,19 +196,19 @@ function askedTexts(
   };
 }
 
-/** Whether an expression reads the asking row, which it calls `this`. */
-function readsRow(tree: Tree): boolean {
+function readsRow(tree: Tree, row: Readonly<Record<string, unknown>>): boolean {
+  const anyReads = (trees: readonly Tree[]) => trees.some((one) => readsRow(one, row));
   switch (tree.node) {
     case "literal":
       return false;
     case "path":
-      return tree.path[0] === "this";
+      return tree.path[0]! in row;
     case "list":
-      return tree.items.some(readsRow);
+      return anyReads(tree.items);
     case "call":
-      return tree.args.some(readsRow);
+      return anyReads(tree.args);
     case "comprehension":
-      return readsRow(tree.list) || readsRow(tree.body);
+      return anyReads([tree.list, tree.body]);
   }
 }
 

@@ -27,7 +27,7 @@ import { pageFigures } from "./pageFigures.ts";
 /** Counting stops here: a person does not page that far, and a million rows need not be counted. */
 export const countCap = 10_000;
 
-/** What a list statement answers: the rows as JSON text, how many there are, and the number of hits up to the cap. */
+/** The answer of a list statement: the rows as JSON text, their number, and the number of hits up to the cap. */
 interface ListAnswer {
   readonly rows: string;
   readonly total: string;
@@ -182,10 +182,7 @@ function rowsOf(
   return rows;
 }
 
-/**
- * What a row says of its lines: how many there are, what the first is called, and how far they are, in one unit or by lines that
- * are done.
- */
+/** Facts of a row's lines: how many there are, the name of the first, and how far they are, in one unit or by lines that are done. */
 function factsOfLines(reader: ListReader): readonly RawBuilder<unknown>[] {
   const facts = lineFacts(reader.page);
   if (!facts) return [];

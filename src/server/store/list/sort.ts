@@ -38,7 +38,7 @@ export function sortParts(source: Source, keys: unknown, find: FindColumn): read
  *
  * `["-date", "number"]` -> `t.id, "t"."date" as o0, "t"."number" as o1` and `order by o0 desc, o1, id desc`
  */
-export function orderOf(parts: readonly SortPart[]): {
+export function sortKeys(parts: readonly SortPart[]): {
   readonly keys: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
 } {

@@ -10,7 +10,7 @@ import { pickRows, planning, type ListReader, type Picked } from "./listQuery.ts
 import { rowJson } from "../statement/referenceJson.ts";
 import { tableOf, type Column } from "../statement/fromClause.ts";
 
-/** The sums of a list as a statement, and what its rows say. */
+/** The sums of a list: their statement, and how its rows are read. */
 interface Sums {
   readonly statement: RawBuilder<SumRow>;
   readonly read: (rows: readonly SumRow[]) => ListSummary;

@@ -151,7 +151,7 @@ function labelOf(
   return sql`(select ${row} from ${tableOf(document.header)} as m where m.id = ${key}::uuid)`;
 }
 
-/** Whether something that a measure reads is closed to somebody everywhere. */
+/** Whether a measure reads a field that is closed to this actor in all rows. */
 export function isMeasureClosed(measure: Measure, actor: Actor): boolean {
   return partsOfMeasure(measure).some(({ page, document, reads }) => {
     const { menu } = page ?? document;

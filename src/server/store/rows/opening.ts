@@ -8,7 +8,7 @@ import type { RowReader } from "./rowHooks.ts";
 /** The rows in which confidential groups are open to a user: `everywhere` they get rows at all, nowhere, or in these. */
 export type Opening = (group: string) => "everywhere" | "nowhere" | RowSet;
 
-/** The rows of a document that somebody reads by buttons of a menu. */
+/** A reading of a document's rows, by buttons of a menu. */
 interface RowsRead {
   readonly schema: Schema;
   readonly document: Document;

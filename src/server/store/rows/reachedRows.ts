@@ -53,7 +53,7 @@ function ownRows(source: Source, actor: Actor): readonly Sql[] {
   return own ? [made, rowExpression(source, source.header, own)] : [made];
 }
 
-/** What a scope holds besides one's own rows. */
+/** The rows that a scope holds besides the actor's own. */
 function beyondOwn(
   source: Source,
   { actor, rowHooks }: RowReader,

@@ -64,7 +64,7 @@ function portalAccess(source: Source, actor: Actor): Sql {
   return rowExpression(source, source.header, predicate);
 }
 
-/** What the granting roles reach, united; no role, no row. Shared masters have no owner. */
+/** The rows that the granting roles reach together; no role, no row. Shared masters have no owner. */
 function ownerAccess(source: Source, request: AccessRequest): readonly Sql[] | undefined {
   const { actor, right } = request;
   const { document } = source;

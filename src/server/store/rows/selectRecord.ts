@@ -22,7 +22,7 @@ export interface StoredRecord {
   readonly deptId: string | null;
 }
 
-/** What else is asked of a document in the statement that reads it: columns over its header, which stands as `t`. */
+/** Further columns of the statement that reads a document, over its header with the alias `t`. */
 export type AlsoRead = Readonly<Record<string, RawBuilder<unknown>>>;
 
 /** The id of a document, and the user. */

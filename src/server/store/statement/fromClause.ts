@@ -50,7 +50,7 @@ export interface Source {
   /** The listed row, and its document's header (the same for documents). */
   readonly row: Placed;
   readonly header: Placed;
-  /** Lines are read by what they repeat of their header, where an index holds that. */
+  /** Lines are found by the values they repeat of their header, when an index holds these. */
   readonly isByKey: boolean;
   /** What takes the values that expressions read of the request, for a text that serves several requests. */
   readonly takeConstant: TakeConstant | undefined;

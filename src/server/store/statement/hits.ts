@@ -42,7 +42,7 @@ export function selectHits(
 }
 
 /** The hits as read, in the order of the keys. */
-export function hitsOf(asked: Asked, ids: readonly (readonly string[])[]): Hits {
+export function hitsRead(asked: Asked, ids: readonly (readonly string[])[]): Hits {
   const found = new Map([...asked.keys()].map((key, index) => [key, ids[index]!]));
   return {
     idsOf: (key) => {

@@ -74,7 +74,7 @@ export function compiled(part: RawBuilder<unknown>): Pick<Statement<unknown>, "t
   return { text, values: parameters };
 }
 
-/** A statement whose text was put together of others. */
+/** A statement whose text was joined from other statements. */
 export function statementOf<T>(text: string, values: readonly unknown[]): Statement<T> {
   return {
     text,

@@ -19,7 +19,7 @@ const systemColumns: readonly (readonly [table: string, column: string])[] = [
  * Where a renamed document is known by its name: links, history, drafts, files, comments, counters, and what rows open
  * (`list.opens`). Choices among documents are moved as renamed choices are. Undefined for one that was never renamed.
  */
-export function namesOf(schema: Schema, document: Document): NamedDocument | undefined {
+export function placesOfName(schema: Schema, document: Document): NamedDocument | undefined {
   const { name, renamedFrom } = document;
   if (renamedFrom === undefined) return undefined;
   const opened = schema.documents.flatMap(({ header, list }) => {

@@ -4,7 +4,7 @@ import type { Schema } from "../../../engine/index.ts";
 import { readExisting } from "./existing.ts";
 import { logGuards, logViews } from "./logViews.ts";
 import type { DatabaseModel, ObjectsFor } from "./model.ts";
-import { modelOf } from "./modelOf.ts";
+import { databaseModelOf } from "./databaseModelOf.ts";
 import { planSteps, type Step } from "./plan.ts";
 import { changesSince, isLooksAlone, noteChanges, packed } from "./schemaChanges.ts";
 import type { Db, Log, Store, Tx } from "../connection/store.ts";
@@ -27,7 +27,7 @@ export class DataLossError extends Error {
   }
 }
 
-/** What the parts above the store put into it. */
+/** Tables and statements that core and features add to the store. */
 interface StoreAdditions {
   /** Statements that make system tables and views, after the store's own; each may run again. */
   readonly tables: readonly string[];
@@ -42,7 +42,7 @@ export async function planMigration(
   schema: Schema,
   objects: ObjectsFor,
 ): Promise<readonly Step[]> {
-  return planOn(store.db, modelOf(schema, objects));
+  return planOn(store.db, databaseModelOf(schema, objects));
 }
 
 /**
@@ -61,14 +61,14 @@ export async function migrate(
   },
 ): Promise<readonly Step[]> {
   const { objects } = options;
-  const desired = modelOf(schema, objects);
+  const desired = databaseModelOf(schema, objects);
   return store.db.connection().execute(async (db) => {
     await sql`select pg_advisory_lock(${migrationLock}::bigint)`.execute(db);
     try {
       const { from } = options;
       const isFrom = from && (await recordedFingerprint(db)) === from.fingerprint;
       const known = isFrom ? from : undefined;
-      if (known && isDeepStrictEqual(modelOf(known, objects), desired)) {
+      if (known && isDeepStrictEqual(databaseModelOf(known, objects), desired)) {
         await record(db, schema, options, { recorded: known.fingerprint, known });
         return [];
       }

@@ -20,7 +20,7 @@ interface StoreObjects {
   readonly triggers: readonly NamedSql[];
 }
 
-/** What the core and features put on the tables of a set of schema files. */
+/** The indexes and triggers that core and features add to the tables of a set of schema files. */
 export type ObjectsFor = (schema: Schema) => StoreObjects;
 
 export interface TableModel {
@@ -28,7 +28,7 @@ export interface TableModel {
   readonly table: string;
   /** Names it had before, newest first, `purchasing.requisition`. */
   readonly renamedFrom: readonly string[];
-  /** Whose table it is. */
+  /** The document that the table belongs to. */
   readonly document?: string;
   /** Of a renamed document's header: the tables that store its name. */
   readonly named?: NamedDocument;

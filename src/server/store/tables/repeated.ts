@@ -20,7 +20,7 @@ export function repeatedFields({ searchKeys, periods }: Table): readonly Field[]
 }
 
 /** All that the rows of a table repeat: of their header, and what reports sum nested lines up by of the enclosing line. */
-export function repeatedOf(table: Table): readonly Repeated[] {
+export function repeatedColumns(table: Table): readonly Repeated[] {
   const header = headerOf(table);
   return [
     ...repeatedFields(table).map((field): Repeated => ({

@@ -1,5 +1,5 @@
 import { getLocation, parse } from "jsonc-parser";
-import { keysIn, shapesAt, listedValues, type DialectShape } from "./dialect.ts";
+import { keysIn, meaningOf, shapesAt, listedValues, type DialectShape } from "./dialect.ts";
 
 /** What may be written at a place of a text. */
 interface Offer {
@@ -36,13 +36,16 @@ export function offersAt(
     return {
       from,
       to,
-      offers: keys.map(([key, shape]) => ({
-        label: JSON.stringify(key),
-        shown: key,
-        apply: JSON.stringify(key) + (colon ? "" : `: ${opening(shape)}`),
-        isKey: true,
-        ...(shape.description !== undefined && { info: shape.description }),
-      })),
+      offers: keys.map(([key, shape]) => {
+        const info = meaningOf(dialect, shape);
+        return {
+          label: JSON.stringify(key),
+          shown: key,
+          apply: JSON.stringify(key) + (colon ? "" : `: ${opening(shape)}`),
+          isKey: true,
+          ...(info !== undefined && { info }),
+        };
+      }),
     };
   }
   const offers = listedValues(shapesAt(dialect, value, path)).map((one) => ({

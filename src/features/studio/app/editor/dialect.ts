@@ -54,6 +54,11 @@ export function keysIn(shapes: readonly DialectShape[]): ReadonlyMap<string, Dia
   return new Map(shapes.flatMap(({ properties = {} }) => Object.entries(properties)));
 }
 
+/** What a word means: what is said of it, or else of the shape that it refers to. */
+export function meaningOf(root: DialectShape, shape: DialectShape): string | undefined {
+  return holding(root, shape, undefined).find(({ description }) => description)?.description;
+}
+
 /** Values that may stand at a place, as far as they are listed. */
 export function listedValues(shapes: readonly DialectShape[]): readonly unknown[] {
   const listed = shapes.flatMap((shape) => [

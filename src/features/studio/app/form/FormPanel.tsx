@@ -9,6 +9,7 @@ import type {
   SchemaPlace,
   SchemaProblem,
 } from "../../../../engine/index.ts";
+import { firstSentence } from "../../../../engine/index.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import type { DialectShape } from "../editor/dialect.ts";
 import styles from "../studio.module.css";
@@ -75,16 +76,7 @@ export function FormPanel(props: {
         language={language}
         onChoose={onPlace}
       />
-      {"broken" in read && (
-        <Alert
-          type="warning"
-          showIcon
-          message={words("studio.form.broken", {
-            place: `${read.broken.line}:${read.broken.column}`,
-            why: read.broken.why,
-          })}
-        />
-      )}
+      {"broken" in read && <Alert type="warning" showIcon message={words("studio.form.broken")} />}
       <div className={styles.panelBody}>
         {own.map(({ severity, text: said }) => (
           <Alert key={said} type={severity} showIcon message={said} />
@@ -119,7 +111,12 @@ export function FormPanel(props: {
             value={null}
             placeholder={words("studio.form.add")}
             aria-label={words("studio.form.add")}
-            options={form.addable.map(({ key, help }) => ({ value: key, label: key, title: help }))}
+            options={form.addable.map(({ key, help = "" }) => ({
+              value: key,
+              label: key,
+              // The list has room for a sentence; once the word is there the form says the rest.
+              title: firstSentence(help),
+            }))}
             optionRender={({ data }) => (
               <>
                 <code>{data.label}</code> <small className={styles.help}>{data.title}</small>

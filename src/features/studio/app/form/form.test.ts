@@ -103,8 +103,31 @@ test("a field is edited by the words of its kind, in the order of the text", () 
   expect(addable.has("maxLength")).toBe(false);
 });
 
-test("what is no JSON says where and why", () => {
-  expect(readText('{\n  "a": \n}')).toEqual({
-    broken: { line: 3, column: 1, why: "ValueExpected" },
-  });
+test("what is no JSON is not read, nor what is no object", () => {
+  expect(readText('{\n  "a": \n}')).toEqual({ broken: true });
+  expect(readText("[]")).toEqual({ broken: true });
+});
+
+test("every word that a field, an action or a document may have says what it means", () => {
+  const { text } = files.find(({ path }) => path === "purchasing/requisition.json")!;
+  const { value } = readText(text) as { value: unknown };
+  const paths = [
+    [],
+    ["properties", "date"],
+    ["properties", "items"],
+    ["actions", "submit"],
+    ["list"],
+  ];
+  for (const path of paths) {
+    const { words, addable } = wordsOf(dialect, value, path);
+    const silent = [...words, ...addable].filter(({ key, help }) => !help || help === key);
+    expect([path, silent.map(({ key }) => key)]).toEqual([path, []]);
+  }
+});
+
+test("in a file of a layer too the help of a word is its meaning", () => {
+  const { words, addable } = wordsOf(dialect, { extends: "requisition", list: {} }, []);
+  const all = [...words, ...addable];
+  expect(all.map(({ key }) => key)).toContain("detail");
+  expect(all.filter(({ key, help }) => !help || help === key)).toEqual([]);
 });

@@ -4,7 +4,6 @@ import {
   getNodePath,
   getNodeValue,
   parseTree,
-  printParseErrorCode,
   type JSONPath,
   type Node,
   type ParseError,
@@ -12,10 +11,8 @@ import {
 import { pathAt } from "./findings.ts";
 import { keysIn, shapesAt, shapesInside, type DialectShape } from "../editor/dialect.ts";
 
-/** What a text says, or why it says nothing. */
-type ReadText =
-  | { readonly tree: Node; readonly value: unknown }
-  | { readonly broken: { readonly line: number; readonly column: number; readonly why: string } };
+/** What a text says, or that it is no JSON: what is wrong with it stands among the problems. */
+type ReadText = { readonly tree: Node; readonly value: unknown } | { readonly broken: true };
 
 /** An object of a file that the dialect has words for: its head, a field, a state, an action. */
 export interface Place {
@@ -32,8 +29,7 @@ export function readText(text: string): ReadText {
   const tree = parseTree(text, errors);
   const [first] = errors;
   if (tree?.type === "object" && !first) return { tree, value: getNodeValue(tree) };
-  const why = first ? printParseErrorCode(first.error) : "ObjectExpected";
-  return { broken: { ...lineAndColumn(text, first?.offset ?? 0), why } };
+  return { broken: true };
 }
 
 /** Where an offset of a text is, counted from 1 as problems are. */

@@ -1,6 +1,7 @@
 import type { JSONPath } from "jsonc-parser";
 import {
   keysIn,
+  meaningOf,
   shapesAt,
   shapesInside,
   listedValues,
@@ -58,16 +59,16 @@ export function wordsOf(dialect: DialectShape, file: unknown, path: JSONPath): N
       words.push({
         key,
         control,
-        help: known.get(key)?.description,
+        help: known.has(key) ? meaningOf(dialect, known.get(key)!) : undefined,
         required: required.has(key),
         options: optionsOf(dialect, of, control),
       });
     else deeper.push(Array.isArray(value) ? Number(key) : key);
   }
-  const addable = [...known].flatMap(([key, { description }]) =>
+  const addable = [...known].flatMap(([key, shape]) =>
     key in written || missing.includes(key)
       ? []
-      : [{ key, help: description, start: startOf(inside(key)) }],
+      : [{ key, help: meaningOf(dialect, shape), start: startOf(inside(key)) }],
   );
   // What the dialect says of itself, first of all, is not what the file is.
   const own = path.length === 0 ? shapes.slice(1) : shapes;

@@ -19,7 +19,7 @@ export function RightsTable({
           <th scope="col">{words("studio.button")}</th>
           {rights.roles.map(({ code, name }) => (
             <th key={code} scope="col" title={code}>
-              {name}
+              <span>{name}</span>
             </th>
           ))}
         </tr>

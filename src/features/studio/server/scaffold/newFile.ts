@@ -2,6 +2,7 @@ import { nearest, type Schema, type SourceFile } from "../../../../engine/index.
 import type { SchemaLoader } from "../../../../server/core/schema/schemaLoader.ts";
 import type { GuessedTable } from "./guessFields.ts";
 import { scaffold, templates as documentTemplates } from "./scaffold.ts";
+import { schemaText } from "./schemaText.ts";
 
 /** What stands in a folder of its own, whatever the modules are, and the place of an example. */
 const folders = {
@@ -64,24 +65,25 @@ export function newFile(beside: FilesBeside, wanted: NewFile): SourceFile {
     chinese: wanted.chinese ?? title,
     menu: wanted.menu ?? `${module.slice(0, 3)}_${name}`.toUpperCase().replaceAll("-", "_"),
   };
-  if (template === "choices") return { path, text: written(choicesOf(name)) };
-  if (template === "trait") return { path, text: written(traitOf(name)) };
-  if (template === "page") return { path, text: written(pageOf(head, documentOf(beside, wanted))) };
+  if (template === "choices") return { path, text: schemaText(choicesOf(name)) };
+  if (template === "trait") return { path, text: schemaText(traitOf(name)) };
+  if (template === "page")
+    return { path, text: schemaText(pageOf(head, documentOf(beside, wanted))) };
   if (template === "widgets")
-    return { path, text: written(widgetsOf(head, documentOf(beside, wanted))) };
+    return { path, text: schemaText(widgetsOf(head, documentOf(beside, wanted))) };
   if (template === "public") {
     const of = documentOf(beside, wanted);
     const column = load()?.document(of)?.identity.code ?? "code";
-    return { path, text: written(publicListOf(head, of, column)) };
+    return { path, text: schemaText(publicListOf(head, of, column)) };
   }
   const code = wanted.code ?? freeCode(load());
-  return { path, text: written(scaffold({ ...head, template, code, guessed: wanted.guessed })) };
+  return { path, text: schemaText(scaffold({ ...head, template, code, guessed: wanted.guessed })) };
 }
 
 /** The start of a layer's file that changes the one at a path below; `dialect` is how the file names the dialect's. */
 export function newLayerFile(below: string, dialect: string): string {
   const name = below.replace(/^.*\//, "").replace(/(\.page)?\.json$/, "");
-  return written({ $schema: dialect, extends: name });
+  return schemaText({ $schema: dialect, extends: name });
 }
 
 /** Names of the modules of schema files: new documents stand in one of them. */
@@ -172,8 +174,6 @@ function publicListOf({ name, title, chinese }: Head, of: string, column: string
   const list = { name, of, title, "zh-CN": chinese, where: "false", columns: [column] };
   return { $schema: dialectBeside, ...list };
 }
-
-const written = (source: object): string => `${JSON.stringify(source, null, 2)}\n`;
 
 const titleOf = (name: string): string =>
   (name[0] ?? "").toUpperCase() + name.slice(1).replaceAll("-", " ");

@@ -1,6 +1,6 @@
 import type { GuessedField, GuessedTable } from "./guessFields.ts";
 
-/** What a new document starts as: `master` is known by a code and enabled or not, `document` has a number and is approved. */
+/** What a new document starts as: `master` is known by a code and enabled or not, `document` has a number and is approved. Lines come of an example, or are added by hand. */
 export const templates = ["master", "document"] as const;
 type Template = (typeof templates)[number];
 
@@ -21,7 +21,7 @@ type Source = Record<string, unknown>;
 /** A schema file of a document that loads: the template's fields first, then the guessed ones, lines last. */
 export function scaffold(options: ScaffoldOptions): Source {
   const { name, template, title, chinese, code, menu } = options;
-  const guessed = options.guessed ?? (template === "document" ? exampleLines : noFields);
+  const guessed = options.guessed ?? noFields;
   const own = template === "master" ? masterFields(title, chinese) : documentFields(title, chinese);
   const isOwn = ({ key }: GuessedField) => Object.hasOwn(own.properties, key);
   const header = guessed.header.filter((field) => !isOwn(field));
@@ -44,16 +44,6 @@ export function scaffold(options: ScaffoldOptions): Source {
 }
 
 const noFields: GuessedTable = { header: [], lines: [] };
-
-/** Lines to begin with, where no example says what they are. */
-const exampleLines: GuessedTable = {
-  header: [],
-  lines: [
-    { key: "name", title: "Name", source: { kind: "text", maxLength: 100 }, required: true },
-    { key: "quantity", title: "Quantity", source: { kind: "quantity" }, required: true },
-    { key: "remark", title: "Remark", source: { kind: "note" }, required: false },
-  ],
-};
 
 /** What those titles are in Chinese; other titles stand as they are until somebody translates them. */
 const chineseOf: Readonly<Record<string, string>> = {

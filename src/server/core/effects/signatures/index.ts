@@ -6,7 +6,6 @@ import { lookUp } from "./lookUp.ts";
 import { measure } from "./measure.ts";
 import { noneOf } from "./noneOf.ts";
 import { onlyOnce } from "./onlyOnce.ts";
-import { publishEvent } from "./publishEvent.ts";
 import { rank } from "./rank.ts";
 import { renew } from "./renew.ts";
 import { runOn } from "./runOn.ts";
@@ -27,7 +26,6 @@ export const coreEffects: readonly EffectSignature[] = [
   measure,
   noneOf,
   onlyOnce,
-  publishEvent,
   rank,
   renew,
   runOn,

@@ -12,7 +12,7 @@ export function MailDialog(props: {
   id: string;
   /** Name of the usual print. */
   usual: string;
-  /** What the mail is called until somebody calls it otherwise: what the document is, and its number. */
+  /** The subject until the user changes it: the document's name and number. */
   subject: string;
   prints: readonly { readonly key: string; readonly title: string }[];
   onClose: () => void;

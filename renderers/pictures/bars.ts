@@ -69,20 +69,20 @@ function packed(bars: readonly Omit<Bar, "depth">[]): Pick<Lane, "bars" | "depth
 }
 
 /** Where a bar lies in what is seen, in percent of its width; what reaches beyond is cut. */
-export function placeOf({ from, to }: Pick<Bar, "from" | "to">, span: Span) {
+export function barPlace({ from, to }: Pick<Bar, "from" | "to">, span: Span) {
   const within = (at: number) => Math.min(100, Math.max(0, ((at - span.from) / span.length) * 100));
   const left = within(from);
   return { left, width: Math.max(0.4, within(to) - left) };
 }
 
-/** Where the name of a bar stands that is too short for it: in the room behind it, if there is any; in percent as `placeOf`. */
+/** Where the name of a bar stands that is too short for it: in the room behind it, if there is any; in percent as `barPlace`. */
 export function nameBeside(
   { from, to, next }: Bar,
   span: Span,
 ): { readonly left: number; readonly width: number } | undefined {
-  const { left, width } = placeOf({ from, to }, span);
+  const { left, width } = barPlace({ from, to }, span);
   const end = left + width;
-  const room = next === undefined ? 100 - end : placeOf({ from: next, to: next }, span).left - end;
+  const room = next === undefined ? 100 - end : barPlace({ from: next, to: next }, span).left - end;
   return width < short && room > width ? { left: end, width: room } : undefined;
 }
 /** A bar of less than so many percent shows a few letters. */

@@ -1,14 +1,14 @@
 import type { Document, Field, Schema, Table } from "../../../engine/index.ts";
 import { codedViews } from "./codedViews.ts";
-import { namesOf } from "./documentNames.ts";
+import { placesOfName } from "./documentNames.ts";
 import { foreignKeysOf } from "./foreignKeys.ts";
 import { indexesOf } from "./indexes.ts";
 import { statisticsOf } from "./statistics.ts";
-import { repeatedColumn, repeatedOf, type Repeated } from "./repeated.ts";
+import { repeatedColumn, repeatedColumns, type Repeated } from "./repeated.ts";
 import type { ColumnModel, DatabaseModel, ObjectsFor, TableModel } from "./model.ts";
 
 /** The database that a set of documents and pages needs. Pure; throws when two things would share a name. */
-export function modelOf(schema: Schema, objectsFor: ObjectsFor): DatabaseModel {
+export function databaseModelOf(schema: Schema, objectsFor: ObjectsFor): DatabaseModel {
   let bySchema = models.get(objectsFor);
   if (!bySchema) models.set(objectsFor, (bySchema = new WeakMap()));
   const model = bySchema.get(schema) ?? makeModel(schema, objectsFor);
@@ -68,7 +68,7 @@ function lineColumns(table: Table): readonly ColumnModel[] {
 }
 
 function tableModel(schema: Schema, document: Document, table: Table): TableModel {
-  const named = table.parent ? undefined : namesOf(schema, document);
+  const named = table.parent ? undefined : placesOfName(schema, document);
   const derived = derivedKeys(document, table);
   return {
     ...table.sql,
@@ -81,7 +81,7 @@ function tableModel(schema: Schema, document: Document, table: Table): TableMode
         ...columnModel(schema, field),
         ...(derived.has(field.key) && { derived: true as const }),
       })),
-      ...repeatedOf(table).map((repeated) => repeatedModel(schema, repeated)),
+      ...repeatedColumns(table).map((repeated) => repeatedModel(schema, repeated)),
     ],
   };
 }
@@ -98,7 +98,7 @@ function repeatedModel(schema: Schema, { field, column, of, link }: Repeated): C
   };
 }
 
-/** Fields whose values nobody gives: computed, summed over follow-ups, shown of them, states that follow from facts. */
+/** Fields that are never sent: computed, summed over follow-ups, shown of them, states that follow from facts. */
 function derivedKeys(document: Document, table: Table): ReadonlySet<string> {
   const own = table.fields.filter(({ compute, consumed }) => compute ?? consumed);
   const states = table.machines.filter(({ derive }) => derive.length > 0);

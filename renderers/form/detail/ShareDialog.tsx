@@ -7,7 +7,7 @@ import { SendDialog } from "./SendDialog.tsx";
 
 const mostPeople = 20;
 
-/** Sends colleagues a message that leads to the document. Only who may open it is offered. */
+/** Sends colleagues a message with a link to the document. Only those who may open it are offered. */
 export function ShareDialog(props: { page: string; id: string; onClose: () => void }) {
   const { page, id, onClose } = props;
   const words = useWords();
@@ -28,8 +28,7 @@ export function ShareDialog(props: { page: string; id: string; onClose: () => vo
   };
   useEffect(() => {
     seek("");
-    // The first offer; what is typed asks again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // The first list of colleagues; typing asks for others.
   }, []);
   const send = async () => {
     const whom = people.map(({ value }) => value);

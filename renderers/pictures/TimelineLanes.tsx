@@ -5,7 +5,7 @@ import { useDates } from "./useDates.ts";
 import {
   movedBy,
   nameBeside,
-  placeOf,
+  barPlace,
   stepLength,
   type Bar,
   type Lane,
@@ -118,7 +118,7 @@ export function TimelineLanes(props: {
               {lane.bars.map((bar) => {
                 const shift = drag?.bar === bar ? drag.shift : 0;
                 const at = { ...bar, from: bar.from + shift, to: bar.to + shift };
-                const place = placeOf(at, span);
+                const place = barPlace(at, span);
                 const beside = shift === 0 ? nameBeside(at, span) : undefined;
                 const name = nameOf(bar.row);
                 const state = props.stateOf(bar.row);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ListRow } from "../../src/engine/index.ts";
 import { stateOfRow } from "../grid/cells/rowFacts.ts";
-import { lanesOf, movedBy, nameBeside, placeOf } from "./bars.ts";
+import { lanesOf, movedBy, nameBeside, barPlace } from "./bars.ts";
 
 const row = (id: string, from: string | null, to: string | null, lane: string): ListRow =>
   ({ id, from, to, lane: { id: lane, code: lane, name: lane.toUpperCase() } }) as never;
@@ -43,7 +43,7 @@ test("rows stand in the lanes of their values; what overlaps lies below, what fo
 test("bars are cut where they reach beyond what is seen", () => {
   const span = { from: Date.parse(at(8)), length: 4 * 3_600_000 };
   const place = (from: number, to: number) =>
-    placeOf({ from: Date.parse(at(from)), to: Date.parse(at(to)) }, span);
+    barPlace({ from: Date.parse(at(from)), to: Date.parse(at(to)) }, span);
   expect(place(9, 10)).toEqual({ left: 25, width: 25 });
   expect(place(6, 10)).toEqual({ left: 0, width: 50 });
   expect(place(11, 20)).toEqual({ left: 75, width: 25 });

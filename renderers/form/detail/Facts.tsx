@@ -6,7 +6,7 @@ import { useWords } from "../../base/words.ts";
 import { useReading } from "../../widgets/useReading.ts";
 import { factOf } from "../../document/factOf.ts";
 
-/** What the reader came for, in figures. */
+/** The most important figures and dates of the document. */
 export function Facts({
   store,
   most = 6,
