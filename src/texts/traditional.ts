@@ -81,6 +81,22 @@ type Conversion = typeof cn2t;
 /** Its dictionaries take longer to open than all schema files to check: they wait for the first text. */
 const load = createRequire(import.meta.url);
 let convert: ((text: string) => string) | undefined;
+/** Opened they take 50 MB, and after the start hardly a text comes: they are let go so long after the last one. */
+const keptFor = 5_000;
+let letGo: NodeJS.Timeout | undefined;
+
+function converter(): (text: string) => string {
+  convert ??= (load("opencc-js/cn2t") as Conversion).Converter({ from: "cn", to: "twp" });
+  if (letGo) letGo.refresh();
+  else {
+    letGo = setTimeout(() => {
+      convert = undefined;
+      letGo = undefined;
+    }, keptFor).unref();
+  }
+  return convert;
+}
+
 const terms = new RegExp(
   Object.keys(glossary)
     .toSorted((a, b) => b.length - a.length)
@@ -93,14 +109,14 @@ const terms = new RegExp(
  * derived where a schema does not write them. Text without Chinese comes back unchanged.
  */
 export function toTraditional(text: string): string {
-  convert ??= (load("opencc-js/cn2t") as Conversion).Converter({ from: "cn", to: "twp" });
+  const toTaiwan = converter();
   let result = "";
   let end = 0;
   for (const match of text.matchAll(terms)) {
-    result += convert(text.slice(end, match.index)) + glossary[match[0]]!;
+    result += toTaiwan(text.slice(end, match.index)) + glossary[match[0]]!;
     end = match.index + match[0].length;
   }
-  return result + convert(text.slice(end));
+  return result + toTaiwan(text.slice(end));
 }
 
 /**

@@ -14,6 +14,12 @@ export async function statementOf(
   asked: object = {},
   part = "picked as materialized",
 ): Promise<Asked | undefined> {
+  const sent = await statementsOf(() => caller.post(`/list/${page}/query`, asked));
+  return sent.find(({ text }) => text.includes(part));
+}
+
+/** The statements that are sent while something runs. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<readonly Asked[]> {
   const { query } = pg.Client.prototype;
   const sent: Asked[] = [];
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -22,9 +28,9 @@ export async function statementOf(
     return (query as (...given: unknown[]) => unknown).apply(this, args);
   } as never;
   try {
-    await caller.post(`/list/${page}/query`, asked);
+    await work();
   } finally {
     pg.Client.prototype.query = query;
   }
-  return sent.find(({ text }) => text.includes(part));
+  return sent;
 }

@@ -9,6 +9,7 @@ import { greet } from "./setup/greet.ts";
 import { prepareStore } from "./setup/prepareStore.ts";
 import { shownAddress } from "./shownAddress.ts";
 import { stopOnSignals } from "./stopOnSignals.ts";
+import { tidyMemoryOnce } from "./tidyMemory.ts";
 
 /**
  * Opens the store, migrates it to the schema files, loads the data of an empty one, and serves until a signal ends
@@ -42,6 +43,7 @@ export async function start(config: Config, client?: Promise<void>): Promise<voi
       await close();
       await store.close();
     });
+    tidyMemoryOnce();
     await greet({ store, schema, address: shownAddress(config.host, port), now });
   } catch (error) {
     await store.close();

@@ -9,7 +9,7 @@ import {
 import { quoted } from "./identifiers.ts";
 import { index, withoutBeginnings, type Index } from "./indexSql.ts";
 import type { NamedSql } from "./model.ts";
-import { chartIndexes, measureIndexes } from "./periodIndexes.ts";
+import { chartIndexes, countIndexes, measureIndexes } from "./periodIndexes.ts";
 import { repeatedColumn } from "./repeated.ts";
 
 /**
@@ -40,6 +40,7 @@ export function indexesOf(schema: Schema): readonly NamedSql[] {
     ...schema.pages.flatMap(pageIndexes),
     ...ofLines.flatMap(({ indexes }) => indexes),
     ...chartIndexes(schema),
+    ...countIndexes(schema),
     ...measureIndexes(schema),
   ];
   const different = new Map(
@@ -225,8 +226,17 @@ function pageIndexes(page: PageSource): readonly Index[] {
     ...sorted,
     ...filtered,
     ...ofHeader,
+    ...repeatedFilters(table, list.filters),
     ...trigramIndexes(table, [...list.search, ...list.filters]),
   ];
+}
+
+/** Nested lines that are filtered by a reference of the line around them, which they repeat. */
+function repeatedFilters(table: Table, filters: readonly string[]): readonly Index[] {
+  const asked = table.summedBy.filter(({ key, to }) => to && filters.includes(`parent.${key}`));
+  return asked.map(({ key }) =>
+    index(table, [quoted(repeatedColumn(key, "parent"))], { why: `filter by parent.${key}` }),
+  );
 }
 
 /** Lines by a value that documents are filtered by: the index alone gives the header. `by`: its first field. */

@@ -36,6 +36,25 @@ export function chartIndexes(schema: Schema): readonly Index[] {
   });
 }
 
+/** Lines that the home page counts by a value that their list is not filtered by: few of many, as those that wait for somebody. */
+export function countIndexes({ widgets }: Schema): readonly Index[] {
+  return widgets.flatMap(({ page, drawn, rows }) => {
+    const { table: path, document, list } = page;
+    const table = document.table(path);
+    if (drawn || !table?.parent) return [];
+    const conditions = conditionsOf(rows);
+    if (conditions.some(({ field }) => field !== undefined && list.filters.includes(field)))
+      return [];
+    const counted = conditions.flatMap(({ field, op }) =>
+      op === "=" && field !== undefined ? (table.field(field) ?? []) : [],
+    );
+    const [first] = counted.filter(({ many }) => !many);
+    return first
+      ? [index(table, [quoted(first.key)], { why: `home: counts by ${first.key}` })]
+      : [];
+  });
+}
+
 /** The time that measures are asked of, where the list behind them has no index over it. */
 export function measureIndexes({ measures }: Schema): readonly Index[] {
   return measures.flatMap(partsOfMeasure).flatMap(({ document, table, period, page }) => {
