@@ -222,6 +222,9 @@ async function record(
     );
     if (same.length > 0) return;
   }
+  const things = packed(schema);
+  // Awaited below; what fails before that must not leave it without a listener.
+  things.catch(() => undefined);
   if (recorded !== undefined && recorded !== fingerprint) {
     const changes = await changesSince(db, schema, known);
     // The rows that count as follow-ups may have changed.
@@ -229,7 +232,7 @@ async function record(
     await noteChanges(db, fingerprint, changes ?? []);
   }
   await sql`insert into system.schema_state as state (id, fingerprint, model, "packedThings")
-    values (1, ${fingerprint}, ${text ?? "{}"}::jsonb, ${packed(schema)})
+    values (1, ${fingerprint}, ${text ?? "{}"}::jsonb, ${await things})
     on conflict (id) do update set fingerprint = excluded.fingerprint, "packedThings" = excluded."packedThings",
       model = ${text === undefined ? sql`state.model` : sql`excluded.model`}, "appliedAt" = now()`.execute(
     db,

@@ -1,4 +1,5 @@
-import { gunzipSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gunzipSync, gzip, type ZlibOptions } from "node:zlib";
 import { sql } from "kysely";
 import {
   changesBetween,
@@ -57,9 +58,14 @@ async function keptThings(db: Db): Promise<readonly Thing[] | undefined> {
   return things ? (JSON.parse(gunzipSync(things).toString()) as readonly Thing[]) : undefined;
 }
 
-/** The things of a schema, to be compared with later: more than a megabyte of JSON, which an embedded database reads and compresses slowly. */
-export const packed = (schema: Schema): Buffer =>
-  gzipSync(JSON.stringify(thingsIn(schema)), { level: 1 });
+/**
+ * The things of a schema, to be compared with later: more than a megabyte of JSON, which an embedded database reads and compresses
+ * slowly. Compressed beside what this thread does meanwhile.
+ */
+export const packed = (schema: Schema): Promise<Buffer> =>
+  compressed(JSON.stringify(thingsIn(schema)), { level: 1 });
+
+const compressed = promisify<string, ZlibOptions, Buffer>(gzip);
 
 const things = new WeakMap<Schema, readonly Thing[]>();
 
