@@ -40,7 +40,9 @@ export function DetailTitle({
   };
   const code = useDocument(store, ({ record }) => textOf(page.codeField)(record));
   const name = useDocument(store, ({ record }) => textOf(page.nameField)(record));
-  const record = useDocument(store, (state) => state.record);
+  const states = useDocument(store, ({ record }) =>
+    page.header.machines.map(({ field, initial }) => String(record[field] ?? initial)).join(" "),
+  ).split(" ");
   const made = words("form.new", { title: asNoun(page.title, language) });
   const title = isNew ? made : code || page.title;
   useEffect(() => onTitleChange?.(title), [title, onTitleChange]);
@@ -73,7 +75,7 @@ export function DetailTitle({
             key={machine.name}
             machine={machine}
             title={page.header.fields.find(({ key }) => key === machine.field)?.title ?? page.title}
-            value={String(record[machine.field] ?? machine.initial)}
+            value={states[at]!}
             beside={at === 0 ? step : undefined}
             buttons={readOnly ? [] : page.buttons}
             actions={actions}

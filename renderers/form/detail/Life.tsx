@@ -13,20 +13,28 @@ import { inRoom, lifeSteps, type LifeStep } from "./lifeSteps.ts";
 /** The steps of a document's life, for the line of steps and for the words beside the state. */
 export function useLife(store: DocumentStore, source: LifeSource | undefined) {
   const { timeZone } = useRenderer();
-  const record = useDocument(store, (state) => state.record);
   const { page } = store;
   const history = useHistory(store, source);
   const [machine] = page.header.machines;
-  if (!page.life || !machine) return undefined;
+  const steps = page.life;
+  const state = useDocument(
+    store,
+    ({ record }) => machine && String(record[machine.field] ?? machine.initial),
+  );
+  // As text, so that the page is drawn anew when one of them is another, and not with each letter in the record.
+  const names = useDocument(store, ({ record }) =>
+    JSON.stringify(steps?.map(({ by }) => by && asReference((record[by] ?? null) as never)?.name)),
+  );
+  if (!steps || state === undefined) return undefined;
   return lifeSteps({
-    steps: page.life,
-    state: String(record[machine.field] ?? machine.initial),
+    steps,
+    state,
     history,
     day: (instant) => toWallClock(instant, timeZone).slice(0, 10),
-    nameOf: (field) => {
-      const name = asReference((record[field] ?? null) as never)?.name;
-      return name === undefined || name === null ? undefined : String(name);
-    },
+    nameOf: (field) =>
+      (JSON.parse(names) as readonly (string | null)[])[
+        steps.findIndex(({ by }) => by === field)
+      ] ?? undefined,
   });
 }
 

@@ -193,7 +193,7 @@ export function LoadedDetail(props: LoadedProps) {
           aria-busy={saving}
           onKeyDown={onKeyDown}
         >
-          <SaveState store={store} kept={kept.state} readOnly={readOnly} />
+          <SaveState store={store} keeper={kept.keeper} readOnly={readOnly} />
           <OthersHere here={others.here} />
           <DetailHead
             store={store}

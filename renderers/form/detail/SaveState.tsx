@@ -4,17 +4,19 @@ import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
 import { PageBarPart } from "../../feedback/PageBarPart.tsx";
 import { KeptMark } from "../life/DraftNotice.tsx";
-import type { KeepState } from "../life/editDraft.ts";
+import type { EditKeeper } from "../life/editDraft.ts";
+import { useKept } from "../life/useEditKeeper.ts";
 
 /** The one place that says whether everything is saved, and when a draft was kept. */
 export function SaveState(props: {
   readonly store: DocumentStore;
-  readonly kept: KeepState;
+  readonly keeper: EditKeeper | null;
   readonly readOnly: boolean;
 }) {
-  const { store, kept, readOnly } = props;
+  const { store, keeper, readOnly } = props;
   const words = useWords();
   const dirty = useDocument(store, (state) => state.dirty);
+  const kept = useKept(keeper);
   const note = useAnswer(store)?.note;
   if (readOnly) return null;
   return (

@@ -89,6 +89,8 @@ export function createEditKeeper(options: {
   };
 }
 
+export type EditKeeper = ReturnType<typeof createEditKeeper>;
+
 /** Puts kept changes on top of the document as it is now: merged, if it has changed since they were made. */
 export function resumeDraft(
   store: DocumentStore,

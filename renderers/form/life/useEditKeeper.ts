@@ -1,9 +1,17 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { KeptDraft, LifeSource } from "../../base/lifeSource.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
-import { createEditKeeper, resumeDraft, type KeepState } from "./editDraft.ts";
+import { createEditKeeper, resumeDraft, type EditKeeper, type KeepState } from "./editDraft.ts";
 
 const nothing: KeepState = { is: "none" };
+
+/** Where keeping the unsaved changes stands; changes twice between two rests in typing, so only what shows it asks. */
+export function useKept(keeper: EditKeeper | null): KeepState {
+  return useSyncExternalStore(
+    (listener) => keeper?.subscribe(listener) ?? (() => undefined),
+    () => keeper?.getState() ?? nothing,
+  );
+}
 
 /** Unsaved changes of a document: kept while typing, and offered again when the document is opened. */
 export function useEditKeeper(
@@ -19,10 +27,6 @@ export function useEditKeeper(
   const keeper = useMemo(
     () => (source && !readOnly ? createEditKeeper({ store, source }) : null),
     [store, source, readOnly],
-  );
-  const state = useSyncExternalStore(
-    (listener) => keeper?.subscribe(listener) ?? (() => undefined),
-    () => keeper?.getState() ?? nothing,
   );
   // The kept changes of this document, asked once: what is typed now is newer.
   useEffect(() => {
@@ -40,7 +44,7 @@ export function useEditKeeper(
   // Until the user has chosen, the kept changes must not be overwritten.
   useEffect(() => (found ? undefined : keeper?.follow()), [keeper, found]);
   return {
-    state,
+    keeper,
     found,
     resume: () => {
       if (!found) return;
