@@ -136,9 +136,9 @@ function missingClientPackages() {
 function missingPackages(development) {
   if (!existsSync(join(root, "package-lock.json")))
     throw new Error("package-lock.json is missing: run this in a full checkout");
+  if (!existsSync(join(root, installedLock))) return ["node_modules"];
   /** @type {Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean, dev?: boolean }>} */
   const locked = readJson("package-lock.json").packages;
-  if (!existsSync(join(root, installedLock))) return ["node_modules"];
   const installed = readJson(installedLock).packages;
   return Object.entries(locked)
     .filter(([path, entry]) => {

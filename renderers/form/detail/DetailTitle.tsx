@@ -1,13 +1,14 @@
 import { CopyOutlined } from "@ant-design/icons";
 import { App } from "antd";
 import { useEffect } from "react";
-import { asNoun, type ActionState, type ButtonView } from "../../../src/engine/index.ts";
+import { asNoun, sameValue, type ActionState, type ButtonView } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useReading } from "../../widgets/useReading.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { useWords } from "../../base/words.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
+import { statesOf } from "../../actions/statesOf.ts";
 import { StateFlow } from "./StateFlow.tsx";
 
 /** The title of a document: its name, its number with a button to copy it, and its states. */
@@ -40,9 +41,11 @@ export function DetailTitle({
   };
   const code = useDocument(store, ({ record }) => textOf(page.codeField)(record));
   const name = useDocument(store, ({ record }) => textOf(page.nameField)(record));
-  const states = useDocument(store, ({ record }) =>
-    page.header.machines.map(({ field, initial }) => String(record[field] ?? initial)).join(" "),
-  ).split(" ");
+  const states = useDocument(
+    store,
+    ({ record }) => statesOf(page.header.machines, record),
+    sameValue,
+  );
   const made = words("form.new", { title: asNoun(page.title, language) });
   const title = isNew ? made : code || page.title;
   useEffect(() => onTitleChange?.(title), [title, onTitleChange]);
@@ -75,7 +78,7 @@ export function DetailTitle({
             key={machine.name}
             machine={machine}
             title={page.header.fields.find(({ key }) => key === machine.field)?.title ?? page.title}
-            value={states[at]!}
+            value={states[machine.name]!}
             beside={at === 0 ? step : undefined}
             buttons={readOnly ? [] : page.buttons}
             actions={actions}

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
-import type { HistoryEntry } from "../../../src/engine/index.ts";
+import { sameValue, type HistoryEntry } from "../../../src/engine/index.ts";
 import type { LifeSource } from "../../base/lifeSource.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
 import { toWallClock } from "../../values/wallClock.ts";
+import { statesOf } from "../../actions/statesOf.ts";
 import { asReference } from "../../widgets/reference/referenceValue.ts";
 import { progressOf, rowsWord } from "../../document/factOf.ts";
 import { inRoom, lifeSteps, type LifeStep } from "./lifeSteps.ts";
@@ -17,13 +18,16 @@ export function useLife(store: DocumentStore, source: LifeSource | undefined) {
   const history = useHistory(store, source);
   const [machine] = page.header.machines;
   const steps = page.life;
+  // Only what the steps show of the record, so that not each letter in it draws the page anew.
   const state = useDocument(
     store,
-    ({ record }) => machine && String(record[machine.field] ?? machine.initial),
+    ({ record }) => machine && statesOf([machine], record)[machine.name],
   );
-  // As text, so that the page is drawn anew when one of them is another, and not with each letter in the record.
-  const names = useDocument(store, ({ record }) =>
-    JSON.stringify(steps?.map(({ by }) => by && asReference((record[by] ?? null) as never)?.name)),
+  const names = useDocument(
+    store,
+    ({ record }) =>
+      steps?.map(({ by }) => by && asReference((record[by] ?? null) as never)?.name) ?? [],
+    sameValue,
   );
   if (!steps || state === undefined) return undefined;
   return lifeSteps({
@@ -31,10 +35,7 @@ export function useLife(store: DocumentStore, source: LifeSource | undefined) {
     state,
     history,
     day: (instant) => toWallClock(instant, timeZone).slice(0, 10),
-    nameOf: (field) =>
-      (JSON.parse(names) as readonly (string | null)[])[
-        steps.findIndex(({ by }) => by === field)
-      ] ?? undefined,
+    nameOf: (field) => names[steps.findIndex(({ by }) => by === field)] ?? undefined,
   });
 }
 

@@ -10,6 +10,7 @@ import {
   labelWords,
   listOf,
   mapOf,
+  namedRecord,
   ref,
   stateName,
   text,
@@ -25,11 +26,7 @@ export const actionShape = closed({
     on: closed({
       description:
         "For documents of rows that stand for others: the action of the same key runs on the document that the row names, by the person's right there; nothing of the row itself changes",
-      properties: {
-        document: { ...fieldKey, description: "Field that holds the document's name" },
-        record: { ...fieldKey, description: "Field that holds the record's id" },
-      },
-      required: ["document", "record"],
+      ...namedRecord,
     }),
     runs: {
       ...listOf(

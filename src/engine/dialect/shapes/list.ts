@@ -12,6 +12,7 @@ import {
   labelWords,
   listOf,
   mapOf,
+  namedRecord,
   path,
   ref,
   word,
@@ -70,11 +71,7 @@ export const listShapes: Definitions = {
       opens: closed({
         description:
           "A row opens the document that it names instead of itself (rows that stand for others: approval tasks)",
-        properties: {
-          document: { ...fieldKey, description: "Field that holds the document's name" },
-          record: { ...fieldKey, description: "Field that holds the record's id" },
-        },
-        required: ["document", "record"],
+        ...namedRecord,
       }),
       inbox: {
         ...listOf(

@@ -66,6 +66,14 @@ export const fieldKey: Shape = nameList("fields", {
   ...newKey,
   description: "a field key in camelCase",
 });
+/** The two fields of a row that stands for another one (an approval task) which say for which. */
+export const namedRecord = {
+  properties: {
+    document: { ...fieldKey, description: "Field that holds the document's name" },
+    record: { ...fieldKey, description: "Field that holds the record's id" },
+  },
+  required: ["document", "record"],
+};
 export const path: Shape = nameList("fields", {
   type: "string",
   pattern: "^[a-z][a-zA-Z0-9]*(\\.[a-z][a-zA-Z0-9]*)*$",

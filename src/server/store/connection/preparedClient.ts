@@ -28,10 +28,6 @@ class PreparedClient extends pg.Client {
   /** How many of the dropped names this connection has heard of; of those before it was opened it prepared none. */
   #heard = dropped.length;
 
-  override query(...args: unknown[]): never {
-    return this.prepared(args) as never;
-  }
-
   protected prepared(args: readonly unknown[]): unknown {
     const [text, values] = args;
     const send = super.query.bind(this) as (...given: unknown[]) => unknown;
