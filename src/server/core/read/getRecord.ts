@@ -1,4 +1,4 @@
-import type { Document, RecordAnswer } from "../../../engine/index.ts";
+import type { Document, RecordAnswer, Row } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { actionStates, buttonsOfActions, lineActionStates } from "../judge/actionStates.ts";
 import { modelFor } from "../record/modelFor.ts";
@@ -15,7 +15,12 @@ import { seenBy } from "./seenBy.ts";
  */
 export async function getRecord(
   context: Context,
-  options: { readonly page: string; readonly id: string },
+  options: {
+    readonly page: string;
+    readonly id: string;
+    /** Its fields and lines as they are stored, where they are known: then only the rest is read. */
+    readonly record?: Row | undefined;
+  },
 ): Promise<RecordAnswer> {
   return (await readRecord(context, options)).answer;
 }
@@ -39,7 +44,11 @@ export async function getRecordText(
 /** The answer, and its record's text where it is the stored one as it is. */
 async function readRecord(
   context: Context,
-  options: { readonly page: string; readonly id: string },
+  options: {
+    readonly page: string;
+    readonly id: string;
+    readonly record?: Row | undefined;
+  },
 ): Promise<{
   readonly answer: RecordAnswer;
   readonly text: string | undefined;

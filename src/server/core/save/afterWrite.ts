@@ -24,9 +24,10 @@ export interface Written {
 
 /**
  * Runs after every write, in its transaction: checks the rules of features, keeps rows with follow-ups (5205),
- * refuses quantities beyond what sources allow (5301), and updates the sources and, in turn, theirs (`writeBack`).
+ * refuses quantities beyond what sources allow (5301), and updates the sources and, in turn, theirs (`writeBack`). Answers
+ * whether nothing more was written.
  */
-export async function afterWrite(context: Writing, written: Written): Promise<void> {
+export async function afterWrite(context: Writing, written: Written): Promise<boolean> {
   const { document, before, after } = written;
   for (const { looksAt, judge } of context.product.writeRules)
     if (typeof looksAt === "string" ? looksAt === document.name : looksAt(document))
@@ -37,10 +38,12 @@ export async function afterWrite(context: Writing, written: Written): Promise<vo
     await refuseLost(context, written);
     if (after) refuseExceeded(context, document, { before, after });
   }
-  if (!graph.follows(document.name)) return;
+  if (!graph.follows(document.name)) return true;
   const { links, changed } = await syncLinks(context, written);
-  if (!changed && !bringsNews(context, written, links)) return;
-  for (const told of await writeBack(context, written, links)) await afterWrite(context, told);
+  if (!changed && !bringsNews(context, written, links)) return true;
+  const told = await writeBack(context, written, links);
+  for (const source of told) await afterWrite(context, source);
+  return told.length === 0;
 }
 
 /** Refuses (5205) to delete a document, or rows of it, that have live follow-ups. */

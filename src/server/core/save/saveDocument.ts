@@ -36,6 +36,7 @@ import { refuseDuplicate } from "./refuseDuplicate.ts";
 import { refuseTreeCycle } from "./refuseTreeCycle.ts";
 import { stampOf, writeHistory } from "../history/writeHistory.ts";
 import { takeNumber } from "./takeNumber.ts";
+import { writtenRecord } from "./writtenRecord.ts";
 import { insertRecord, updateRecord } from "../record/writeRecord.ts";
 
 export interface SaveOptions {
@@ -56,6 +57,8 @@ export interface Saved {
   readonly version: number;
   /** The changes were made on an older version, and merged with the changes of others since. */
   readonly merged?: boolean;
+  /** Its fields and lines as they are stored now, where that is known without reading them. */
+  readonly record?: Row | undefined;
 }
 
 /**
@@ -118,9 +121,15 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
       await updateRecord({ db, document, id, version, diff: plan.columns, lastItems, stamp });
       await plan.write();
       await noteSave(context, document, { id, version: version + 1 }, next, plan);
-      const { links } = stored;
-      await afterWrite(context, { document, id, before: stored.row, after: next, links });
-      return { id, version: version + 1, ...(stored.base && { merged: true }) };
+      const after = { ...next, id };
+      const written = { document, id, before: stored.row, after, links: stored.links };
+      const isLast = await afterWrite(context, written);
+      return {
+        id,
+        version: version + 1,
+        ...(stored.base && { merged: true }),
+        record: isLast ? writtenRecord(context, { ...written, diff }) : undefined,
+      };
     }
     const row = await numbered(context, document, model, { ...next, id: newId() });
     await pace();
@@ -132,8 +141,10 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
     await plan.write();
     await noteSave(context, document, { id: row.id!, version: 1 }, row, plan);
     // Nothing leads to what there was not.
-    await afterWrite(context, { document, id: row.id!, before: undefined, after: row, links: [] });
-    return { id: row.id!, version: 1 };
+    const written = { document, id: row.id, before: undefined, after: row, links: [] };
+    const isLast = await afterWrite(context, written);
+    const record = isLast ? writtenRecord(context, { ...written, diff: created }) : undefined;
+    return { id: row.id, version: 1, record };
   });
 }
 
@@ -203,8 +214,8 @@ async function numbered(
   context: Context,
   document: Document,
   model: RecordModel,
-  row: Row,
-): Promise<Row> {
+  row: Row & { readonly id: string },
+): Promise<Row & { readonly id: string }> {
   const key = document.header.fields.find((field) => field.kind.name === "number-series")?.key;
   if (key === undefined || !document.numbering || (row[key] ?? null) !== null) return row;
   const number = await takeNumber({
@@ -215,9 +226,10 @@ async function numbered(
     companyId: document.scope === "company" ? context.actor.company.id : null,
     date: context.today,
   });
-  return recompute(model, { ...row, [key]: number }, recordContextOf(context), [
+  const computed = recompute(model, { ...row, [key]: number }, recordContextOf(context), [
     { table: "", field: key, at: [] },
   ]);
+  return { ...computed, id: row.id };
 }
 
 function noteSave(

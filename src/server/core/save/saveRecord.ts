@@ -35,8 +35,8 @@ export async function saveRecord(context: Context, options: Asked): Promise<Reco
   const { page } = options;
   const saved = withAnswer(context, async (inside) => {
     // A refusal ends this transaction, so it needs no savepoint of its own.
-    const { id, merged } = await saveIn(inside, options, (save) => save(inside.db));
-    const answer = await getRecord(inside, { page, id });
+    const { id, merged, record } = await saveIn(inside, options, (save) => save(inside.db));
+    const answer = await getRecord(inside, { page, id, record });
     return merged ? { ...answer, merged } : answer;
   });
   return saved.catch((error) => withStoredRecord(context, page, options.request, error));
