@@ -10,10 +10,10 @@ import {
   type Place,
   type Problem,
   type Row,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { ActionRun, MadeDocument } from "../act/actionRun.ts";
 import { afterWrite } from "../save/afterWrite.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { saveDocument, type Saved } from "../save/saveDocument.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
 import { appendTo } from "./appendTo.ts";
@@ -38,7 +38,7 @@ export async function makeFollowUp(
 ): Promise<MadeDocument> {
   const { context } = run;
   const target = context.schema.document(conversion.to.document)!;
-  const model = modelFor(target, context.language);
+  const model = recordModelOf(target, context.language);
   const known = await appendTo(context, target, conversion, group[0]);
   // A document that takes the lines has its other tables already.
   const others = known ? {} : rowsBeside(run, conversion);

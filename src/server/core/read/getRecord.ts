@@ -1,12 +1,16 @@
-import type { Document, RecordAnswer, Row } from "../../../engine/index.ts";
+import {
+  type Document,
+  type RecordAnswer,
+  type Row,
+  recordContextOf,
+  recordModelOf,
+} from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { actionStates, buttonsOfActions, lineActionStates } from "../judge/actionStates.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { projectRecord } from "./projectRecord.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { besideRecord } from "./besideRecord.ts";
 import { readableRecord } from "./readableRecord.ts";
-import { seenBy } from "./seenBy.ts";
+import { seenBy } from "../judge/rowRights.ts";
 
 /**
  * One document with its lines, its version, and what this reader may do with it or why not. Right: `get` of the page's
@@ -61,7 +65,7 @@ async function readRecord(
   const { language } = context;
   const { menu } = page;
   const rules = recordContextOf(context);
-  const model = modelFor(document, language);
+  const model = recordModelOf(document, language);
   const row = stored.record;
   const { sight, closed, reaches } = await seenBy(
     context,

@@ -9,7 +9,7 @@ import type { Context } from "../context.ts";
 import { readingBy } from "../record/readableRows.ts";
 import type { RowSeal } from "../record/sealing.ts";
 import { selectRecordTexts, type StoredRecord } from "../../store/rows/selectRecord.ts";
-import { askBesideActions, type BesideActions } from "./besideActions.ts";
+import { askBesideActions, type BesideActions } from "../judge/actionStates.ts";
 import { pageOf } from "./documentOf.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

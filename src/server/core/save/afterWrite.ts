@@ -1,4 +1,4 @@
-import { type Document, type Row, placesOf } from "../../../engine/index.ts";
+import { type Document, type Row, placesOf, recordModelOf } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { refuseAmong } from "./refuseAmong.ts";
 import { bringsNews } from "../follow/bringsNews.ts";
@@ -7,7 +7,6 @@ import { followGraph } from "../follow/followGraph.ts";
 import { refuseExceeded } from "../follow/refuseExceeded.ts";
 import { syncLinks } from "../follow/syncLinks.ts";
 import { writeBack } from "../follow/writeBack.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { refuseDownstream } from "../follow/downstream.ts";
 
 /** A write of one document by any operation: a save, an action, a deletion or a restoration. */
@@ -51,7 +50,7 @@ async function refuseLost(context: Writing, written: Written): Promise<void> {
   const { document, id, before, after } = written;
   if (!before) return;
   if (!after) return refuseDownstream(context, document, id);
-  const model = modelFor(document, context.language);
+  const model = recordModelOf(document, context.language);
   const paths = new Set(
     followGraph(context.schema)
       .conversionsOf(document.name)

@@ -14,7 +14,7 @@ import type { RowChange } from "../record/readChanges.ts";
 import { paced, pacer } from "../pace/pacer.ts";
 import { resolveFiles } from "../record/resolveFiles.ts";
 import { withLookUps } from "../record/withLookUps.ts";
-import { withReferences } from "../record/withReferences.ts";
+import { withReferences } from "../record/resolveReferences.ts";
 import { diffRecords, isUnchanged } from "../history/diffRecords.ts";
 
 /** A document as changes would make it, and what of them could not be taken. Nothing is stored. */

@@ -33,7 +33,7 @@ import type { SealPlan } from "../record/sealing.ts";
 import { rowRights } from "../judge/rowRights.ts";
 import { referencesAsked, resolveReferences } from "../record/resolveReferences.ts";
 import { refuseDuplicate } from "./refuseDuplicate.ts";
-import { refuseTreeCycle } from "./refuseTreeCycle.ts";
+import { refuseTreeCycle } from "./refuseAmong.ts";
 import { stampOf, writeHistory } from "../history/writeHistory.ts";
 import { takeNumber } from "./takeNumber.ts";
 import { writtenRecord } from "./writtenRecord.ts";

@@ -1,12 +1,10 @@
 import {
   linesOf,
   type Document,
-  type Field,
   type Row,
   type Schema,
   type Table,
 } from "../../../engine/index.ts";
-import { valueClassOf } from "../../store/statement/valueClass.ts";
 import type { Context } from "../context.ts";
 import type { FieldDiff, RecordDiff } from "../history/diffRecords.ts";
 
@@ -84,14 +82,23 @@ function newRow(table: Table, row: Row): Row {
 
 /** Whether all values of a row are read as they are written. */
 function isAsWritten(table: Table, row: Readonly<Record<string, unknown>>): boolean {
-  return table.fields.every((field) => {
-    const value = row[field.key] ?? null;
-    return value === null || (!isJson(field) && !(Array.isArray(value) && value.length === 0));
-  });
+  const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+  return (
+    jsonKeys(table).every((key) => (row[key] ?? null) === null) &&
+    !table.fields.some(({ key }) => isEmptyList(row[key]))
+  );
 }
 
-function isJson(field: Field): boolean {
-  return valueClassOf(field) === "json";
+/** By table: its fields that are stored as JSON. */
+const jsonFields = new WeakMap<Table, readonly string[]>();
+
+function jsonKeys(table: Table): readonly string[] {
+  const known = jsonFields.get(table);
+  if (known) return known;
+  const json = table.fields.filter((field) => field.kind.column(field) === "jsonb");
+  const keys = json.map(({ key }) => key);
+  jsonFields.set(table, keys);
+  return keys;
 }
 
 /** By document, which belongs to one schema. */
