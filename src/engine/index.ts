@@ -1,6 +1,7 @@
 /* The engine's only door: everything outside src/engine imports from here. */
 export * from "./dialect/text/label.ts";
 export * from "./dialect/text/actor.ts";
+export { statusMachine } from "./dialect/model/machine.ts";
 export * from "./rules/rights/passwordLevel.ts";
 export * from "./dialect/text/errors.ts";
 export { addErrorRows, errorTable, type ErrorKey } from "./dialect/errors/errorTable.ts";
