@@ -41,6 +41,7 @@ export * from "./rules/action/perform.ts";
 export * from "./rules/action/refuseAction.ts";
 export * from "./rules/action/input.ts";
 export { effectMeant, wordOf, type EffectSignature } from "./dialect/model/effectSignature.ts";
+export { binding, type Binding } from "./dialect/bound/binding.ts";
 export type { Feature } from "./dialect/model/feature.ts";
 export type { Shape } from "./dialect/shapes/shape.ts";
 export { isStorable } from "./dialect/kinds/plainText.ts";
@@ -211,10 +212,10 @@ export { reachedOf } from "./rules/rights/reach.ts";
 export { personOfActor, recordContextOf } from "./rules/rights/recordContextOf.ts";
 export {
   buildsSessions,
-  companyCode,
+  companyBinding,
   parameterDocument,
   sessionDocuments,
-  staffCode,
+  staffBinding,
   type SessionDocuments,
 } from "./rules/rights/sessionDocuments.ts";
 export { maskedValue, sealedGroup, sightOf, type Sight } from "./rules/rights/sight.ts";
