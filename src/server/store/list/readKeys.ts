@@ -4,7 +4,7 @@ import type { Db } from "../connection/store.ts";
 import { pickRows, planning, type ListReader } from "./listQuery.ts";
 
 /** The keys of a query's rows in its order. */
-export interface Keys {
+interface Keys {
   readonly total: number;
   /** As many keys each as was asked, the last one fewer; made as they are taken. */
   readonly slices: Iterable<readonly string[]>;
