@@ -1,31 +1,33 @@
 import {
+  recordContextOf,
+  recordModelOf,
   type Document,
   type RecordAnswer,
   type Row,
-  recordContextOf,
-  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { actionStates, buttonsOfActions, lineActionStates } from "../judge/actionStates.ts";
+import { seenBy } from "../judge/rowRights.ts";
+import type { StoredRecord } from "../../store/rows/selectRecord.ts";
+import type { RowSeal } from "../record/sealing.ts";
 import { projectRecord } from "./projectRecord.ts";
 import { besideRecord } from "./besideRecord.ts";
 import { readableRecord } from "./readableRecord.ts";
-import { seenBy } from "../judge/rowRights.ts";
+
+/** A document on a page. */
+export interface WhichRecord {
+  readonly page: string;
+  readonly id: string;
+  /** Its fields and lines as they are stored, where they are known: then only the rest is read. */
+  readonly record?: Row | undefined;
+}
 
 /**
  * One document with its lines, its version, and what this reader may do with it or why not. Right: `get` of the page's
  * menu; the document must lie within the reader's rows.
  * @throws Refusal 403 without the right; `common.notFound` when there is none, or none for this reader.
  */
-export async function getRecord(
-  context: Context,
-  options: {
-    readonly page: string;
-    readonly id: string;
-    /** Its fields and lines as they are stored, where they are known: then only the rest is read. */
-    readonly record?: Row | undefined;
-  },
-): Promise<RecordAnswer> {
+export async function getRecord(context: Context, options: WhichRecord): Promise<RecordAnswer> {
   return (await readRecord(context, options)).answer;
 }
 
@@ -45,21 +47,25 @@ export async function getRecordText(
   return `{"record":${text ?? JSON.stringify(record)},${JSON.stringify(states).slice(1)}`;
 }
 
-/** The answer, and its record's text where it is the stored one as it is. */
-async function readRecord(
-  context: Context,
-  options: {
-    readonly page: string;
-    readonly id: string;
-    readonly record?: Row | undefined;
-  },
-): Promise<{
+/** A document that was read for its reader. */
+interface ReadRecord {
   readonly answer: RecordAnswer;
+  /** The record's text where it is the stored one as it is. */
   readonly text: string | undefined;
   readonly document: Document;
-}> {
+  /** Whole, as it is stored. */
+  readonly stored: StoredRecord["record"];
+  readonly seal: RowSeal | undefined;
+  /** Another version of the document, as the reader sees it now. */
+  readonly seen: (version: Row) => Row;
+}
+
+/** As `getRecord`, with what the answer was made of. */
+export async function readRecord(context: Context, options: WhichRecord): Promise<ReadRecord> {
   const { page, document, stored, seal, text, besideActions } = await readableRecord(context, {
-    ...options,
+    page: options.page,
+    id: options.id,
+    record: options.record,
     forActions: true,
   });
   const { language } = context;
@@ -73,12 +79,14 @@ async function readRecord(
     { id: row.id, seal },
     buttonsOfActions(document),
   );
-  const record = projectRecord({ record: row, document, model, sight, closed, rules, context });
+  const seen = <R extends Row>(record: R) =>
+    projectRecord({ record, document, model, sight, closed, rules, context });
+  const record = seen(row);
   const asked = { document, menu, row, reaches, known: besideActions };
   const answer = {
     record,
     actions: await actionStates(context, asked),
     lineActions: await lineActionStates(context, asked),
   };
-  return { answer, text: record === row ? text : undefined, document };
+  return { answer, text: record === row ? text : undefined, document, stored: row, seal, seen };
 }
