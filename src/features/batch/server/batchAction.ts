@@ -8,7 +8,6 @@ import {
   type Problem,
   recordContextOf,
   requireRight,
-  inputLabel,
 } from "../../../engine/index.ts";
 import type { Context, Writing } from "../../../server/core/context.ts";
 import { pageOf } from "../../../server/core/read/documentOf.ts";
