@@ -156,11 +156,7 @@ interface Run {
  * Applies one effect of the engine to the record: `set` of the row, of lines (`setLines`) and of new lines (`addLine`),
  * and `run` on lines, which returns the actions to run. `foreign` for effects of the server.
  */
-export function applyEffect(
-  acting: Acting,
-  effect: Effect,
-  key: RowKey,
-): readonly Run[] | "foreign" {
+function applyEffect(acting: Acting, effect: Effect, key: RowKey): readonly Run[] | "foreign" {
   const place = placeOfRow(acting, key);
   if (!place) return [];
   switch (effect.effect) {

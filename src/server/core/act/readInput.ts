@@ -148,7 +148,7 @@ export async function resolveInputs(
  * The files of an action's input as the store has them: they must have been uploaded by the person himself.
  * @throws Refusal with a problem per property that names another one.
  */
-export async function resolveInputFiles(
+async function resolveInputFiles(
   context: Writing,
   action: Action,
   inputs: Inputs,

@@ -207,7 +207,7 @@ async function wasLasting({ db }: Context, document: Document, row: Row): Promis
 }
 
 /** The states of a document's status in which others have seen it. */
-export function lastingStates({ status }: Document): readonly string[] {
+function lastingStates({ status }: Document): readonly string[] {
   return (status?.states ?? []).filter((state) => state.lasting).map(({ name }) => name);
 }
 

@@ -19,7 +19,7 @@ import { sourceOf } from "../../store/rows/source.ts";
 import type { RowSeal } from "../record/sealing.ts";
 
 /** The rights of a user on one stored document, as far as they differ from their rights on its document in general. */
-export interface RowRights {
+interface RowRights {
   /** Confidential groups that are open to him in other documents, but not in this one. */
   readonly closed: ReadonlySet<string>;
   /**
