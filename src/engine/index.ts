@@ -9,6 +9,7 @@ export * from "./dialect/paths/query.ts";
 export type { LookupAnswer, LookupRequest } from "./rules/list/lookup.ts";
 export type * from "./rules/list/found.ts";
 export * from "./rules/record/record.ts";
+export * from "./rules/record/changedAnswer.ts";
 export * from "./rules/record/model.ts";
 export * from "./rules/record/pageModel.ts";
 export * from "./rules/record/environment.ts";
