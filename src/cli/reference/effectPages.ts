@@ -31,8 +31,3 @@ function withSignature(section: string, effects: readonly DescribedEffect[]): st
   const said = section.slice(head.length).replace(block, "");
   return `${head}\`\`\`effect\n${signatures}\`\`\`\n${said}`;
 }
-
-/** The words of effects that a page has a section for. */
-export function effectsOn(text: string): readonly string[] {
-  return [...text.matchAll(/^#{2,3} (\w+)\n```effect/gm)].map(([, word]) => word!);
-}
