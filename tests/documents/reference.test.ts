@@ -33,7 +33,7 @@ test("what effects take is told on one page each, as their registry has it (npx 
   const described = effects as readonly DescribedEffect[];
   for (const text of pages) expect(effectPage(text, described)).toBe(text);
   const told = pages
-    .flatMap((text) => [...text.matchAll(/^#{2,3} (\w+)\n```effect/gm)].map(([, word]) => word))
+    .flatMap((text) => [...text.matchAll(/^#{2,3} (\w+)\n```effect/gm)].map(([, word]) => word!))
     .toSorted();
   expect(told).toEqual([...new Set(effects.map(({ name }) => wordOf(name)))].toSorted());
 });
