@@ -208,7 +208,7 @@ export async function withReferences(
 /**
  * References that a default or a computation gave as a bare id (`me.staff`), so that they can be looked up together.
  */
-function bareReferences(model: RecordModel, record: Row): readonly ReferenceAsk[] {
+export function bareReferences(model: RecordModel, record: Row): readonly ReferenceAsk[] {
   return model.tables.flatMap((table) => {
     const fields = table.fields.filter((field) => field.settings.to !== undefined);
     return placesOf(table, record).flatMap(({ row }) =>

@@ -24,9 +24,12 @@ export interface Written {
 /**
  * Runs after every write, in its transaction: checks the rules of features, keeps rows with follow-ups (5205),
  * refuses quantities beyond what sources allow (5301), and updates the sources and, in turn, theirs (`writeBack`). Answers
- * whether nothing more was written.
+ * whether nothing more was written, and the links that lead to the document.
  */
-export async function afterWrite(context: Writing, written: Written): Promise<boolean> {
+export async function afterWrite(
+  context: Writing,
+  written: Written,
+): Promise<{ readonly isLast: boolean; readonly links: readonly Link[] }> {
   const { document, before, after } = written;
   for (const { looksAt, judge } of context.product.writeRules)
     if (typeof looksAt === "string" ? looksAt === document.name : looksAt(document))
@@ -37,12 +40,12 @@ export async function afterWrite(context: Writing, written: Written): Promise<bo
     await refuseLost(context, written);
     if (after) refuseExceeded(context, document, { before, after });
   }
-  if (!graph.follows(document.name)) return true;
+  if (!graph.follows(document.name)) return { isLast: true, links: [] };
   const { links, changed } = await syncLinks(context, written);
-  if (!changed && !bringsNews(context, written, links)) return true;
+  if (!changed && !bringsNews(context, written, links)) return { isLast: true, links };
   const told = await writeBack(context, written, links);
   for (const source of told) await afterWrite(context, source);
-  return told.length === 0;
+  return { isLast: told.length === 0, links };
 }
 
 /** Refuses (5205) to delete a document, or rows of it, that have live follow-ups. */
