@@ -1,6 +1,7 @@
 /* The engine's only door: everything outside src/engine imports from here. */
 export * from "./dialect/text/label.ts";
 export * from "./dialect/text/actor.ts";
+export { statusMachine } from "./dialect/model/machine.ts";
 export * from "./rules/rights/passwordLevel.ts";
 export * from "./dialect/text/errors.ts";
 export { addErrorRows, errorTable, type ErrorKey } from "./dialect/errors/errorTable.ts";
@@ -8,6 +9,7 @@ export * from "./dialect/paths/query.ts";
 export type { LookupAnswer, LookupRequest } from "./rules/list/lookup.ts";
 export type * from "./rules/list/found.ts";
 export * from "./rules/record/record.ts";
+export * from "./rules/record/changedAnswer.ts";
 export * from "./rules/record/model.ts";
 export * from "./rules/record/pageModel.ts";
 export * from "./rules/record/environment.ts";
@@ -40,6 +42,7 @@ export * from "./rules/action/perform.ts";
 export * from "./rules/action/refuseAction.ts";
 export * from "./rules/action/input.ts";
 export { effectMeant, wordOf, type EffectSignature } from "./dialect/model/effectSignature.ts";
+export { binding, type Binding } from "./dialect/bound/binding.ts";
 export type { Feature } from "./dialect/model/feature.ts";
 export type { Shape } from "./dialect/shapes/shape.ts";
 export { isStorable } from "./dialect/kinds/plainText.ts";
@@ -210,10 +213,10 @@ export { reachedOf } from "./rules/rights/reach.ts";
 export { personOfActor, recordContextOf } from "./rules/rights/recordContextOf.ts";
 export {
   buildsSessions,
-  companyCode,
+  companyBinding,
   parameterDocument,
   sessionDocuments,
-  staffCode,
+  staffBinding,
   type SessionDocuments,
 } from "./rules/rights/sessionDocuments.ts";
 export { maskedValue, sealedGroup, sightOf, type Sight } from "./rules/rights/sight.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { codedTable } from "../../src/features/stock/server/codedTable.ts";
+import { bind } from "../../src/server/store/statement/bind.ts";
+import { bound } from "../../src/features/stock/words/bindings.ts";
 import { replayLedger } from "../../src/features/stock/server/replayLedger.ts";
 import { demoDay, type Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
@@ -158,9 +159,9 @@ describe("a batch", () => {
     });
     expect(await at.read(document, id)).toMatchObject({ status: "DONE" });
     // So is one that has expired, until somebody with the right to it extends it.
-    const master = codedTable(productSchema(), "mae");
-    await sql`update ${master.name} set ${master.column("mae006")} = ${demoDay(-1)}::date
-      where ${master.column("mae001")} = 'B-TEST'`.execute(at.demo.store.db);
+    const master = bind(productSchema(), bound.batch);
+    await sql`update ${master.name} set ${master.columns.expiryDate} = ${demoDay(-1)}::date
+      where ${master.columns.number} = 'B-TEST'`.execute(at.demo.store.db);
     const onBatch = (who: string, action: string, input: object) =>
       at.act(who, { do: action, document: "stock-batch", id: String(batch["id"]), input });
     expect(await onBatch("hanxue", "unfreeze", {})).toMatchObject(done);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { codedTable } from "../../src/features/stock/server/codedTable.ts";
+import { bind } from "../../src/server/store/statement/bind.ts";
+import { bound } from "../../src/features/stock/words/bindings.ts";
 import { replayLedger } from "../../src/features/stock/server/replayLedger.ts";
 import type { Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
@@ -99,10 +100,10 @@ test("a pallet weighs what its content weighs; of what has no weight it is not k
     run(pallet, "load", { ...goods, quantity, location: "RAW-B-01-01" });
   await load("1");
   expect(await weighs()).toBeNull();
-  const material = codedTable(productSchema(), "bma");
+  const material = bind(productSchema(), bound.material);
   const { db } = world.demo.store;
-  await sql`update ${material.name} set ${material.column("bma031")} = 2.5
-    where ${material.column("bma001")} = ${goods.material}`.execute(db);
+  await sql`update ${material.name} set ${material.columns.weight} = 2.5
+    where ${material.columns.code} = ${goods.material}`.execute(db);
   await load("3");
   expect(await weighs()).toBe("10");
 });

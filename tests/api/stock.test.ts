@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { systemActors } from "../../src/server/core/session/systemActors.ts";
 import { reversalLegs } from "../../src/features/stock/server/reversalLegs.ts";
-import { codedTable } from "../../src/features/stock/server/codedTable.ts";
+import { bind } from "../../src/server/store/statement/bind.ts";
+import { bound } from "../../src/features/stock/words/bindings.ts";
 import { reportLedger } from "../../src/features/stock/server/index.ts";
 import { replayLedger, wrongBalances } from "../../src/features/stock/server/replayLedger.ts";
 import { demoDay, type Row } from "./demoApp.ts";
@@ -87,10 +88,10 @@ describe("posting an adjustment", () => {
       message: "Line 2: Material RM-Q235-2 冷轧板 Q235 has no conversion of this unit into kg",
     });
     const elsewhere = await adjustment({ location: { code: "RAW-A-02-02" } });
-    const location = codedTable(schema, "mac");
+    const location = bind(schema, bound.location);
     const close = (status: string) =>
-      sql`update ${location.name} set ${location.column("mac004")} = ${status}
-        where ${location.column("mac001")} = 'RAW-A-02-02'`.execute(world.demo.store.db);
+      sql`update ${location.name} set ${location.columns.status} = ${status}
+        where ${location.columns.code} = 'RAW-A-02-02'`.execute(world.demo.store.db);
     await close("DISABLED");
     expect(await post(elsewhere)).toMatchObject({
       status: 5607,

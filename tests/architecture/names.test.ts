@@ -51,7 +51,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "src/features/organisation/server/organisation.ts":
     "the tree of companies, departments and people, by coded names",
   "src/features/stock/":
-    "the stock ledger: its tables and fields by coded names, which survive renaming",
+    "the stock ledger, and the warehouses, locations and materials of its keys",
   "src/engine/rules/rights/sessionDocuments.ts":
     "what sessions read of staff and companies, by coded names",
 };
@@ -97,9 +97,30 @@ test("every exception is still needed", () => {
   expect(unneeded).toEqual([]);
 });
 
+/** Files that say which field is meant by its code (`binding`), for code that then calls it by a readable key. */
+const bindings: ReadonlySet<string> = new Set([
+  "src/engine/rules/rights/sessionDocuments.ts",
+  "src/features/approval/server/departments.ts",
+  "src/features/organisation/server/organisation.ts",
+  "src/features/stock/words/bindings.ts",
+]);
+
+test("codes of fields stand where they are bound to keys, and in no statement", () => {
+  const files = folders
+    .flatMap((folder) => sourceFiles(folder))
+    .filter(({ path }) => !isTest(path));
+  const fields = new RegExp(`\\b(${codes.join("|")})\\b`);
+  const found = files.filter(({ text }) => fields.test(codeOf(text))).map(({ path }) => path);
+  expect(found.toSorted()).toEqual([...bindings].toSorted());
+});
+
 /** Texts of a file's code, not of its comments, that are such a name. */
 function namesIn(path: string, text: string): readonly string[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
-  const quoted = Array.from(code.matchAll(/(["'`])([\w-]+)\1/g), (match) => match[2]!);
+  const quoted = Array.from(codeOf(text).matchAll(/(["'`])([\w-]+)\1/g), (match) => match[2]!);
   return quoted.filter((word) => known.has(word)).map((word) => `${path}: ${word}`);
+}
+
+/** A file without its comments. */
+function codeOf(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
 }

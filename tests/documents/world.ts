@@ -18,9 +18,9 @@ import type { Context } from "../../src/server/core/context.ts";
 import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
 import { recordContextOf } from "../../src/engine/rules/rights/recordContextOf.ts";
 import {
-  companyCode,
+  companyBinding,
   sessionDocuments,
-  staffCode,
+  staffBinding,
 } from "../../src/engine/rules/rights/sessionDocuments.ts";
 import { actorOf, openTestStore, randomId, role, type TestStore } from "../api/harness.ts";
 
@@ -145,9 +145,10 @@ async function someone(
   const companyRow = await create(company!.name, {}, nobody);
   const base = {
     id: companyRow.id!,
-    code: String(coded(company!, companyRow, companyCode.code)),
+    code: String(coded(company!, companyRow, companyBinding.fields.code)),
     currency:
-      (coded(company!, companyRow, companyCode.currency) as { id: string } | null)?.id ?? null,
+      (coded(company!, companyRow, companyBinding.fields.currency) as { id: string } | null)?.id ??
+      null,
   };
   const inside = { ...nobody, actor: actorOf(base) };
   const isAllowed = staff!.header.fields.filter((field) => field.kind.name === "boolean");
@@ -161,7 +162,7 @@ async function someone(
       loginName: String((userRow as Row)["loginName"]),
     },
     staff: staffRow.id!,
-    department: (coded(staff!, staffRow, staffCode.department) as { id: string }).id,
+    department: (coded(staff!, staffRow, staffBinding.fields.department) as { id: string }).id,
   });
 }
 

@@ -6,7 +6,7 @@ import type { Row } from "../../src/engine/index.ts";
 import { createApp } from "../../src/server/start/app.ts";
 import { folderFiles } from "../../src/server/core/files/folderFiles.ts";
 import { setPasswordHash } from "../../src/features/accounts/server/changePassword.ts";
-import { sessionDocuments, staffCode } from "../../src/engine/rules/rights/sessionDocuments.ts";
+import { sessionDocuments, staffBinding } from "../../src/engine/rules/rights/sessionDocuments.ts";
 import { sessionTables } from "../../src/server/core/session/sessionTables.ts";
 import { callerOf, type Caller } from "../api/demoApp.ts";
 import { quickHash } from "../api/quickHash.ts";
@@ -98,7 +98,7 @@ export async function openWorldApp(world: World): Promise<WorldApp> {
   /** The staff record that names the user. */
   async function makeStaff(user: Row): Promise<Row> {
     const { staff } = sessionDocuments(schema);
-    const key = staff!.header.fields.find(({ code }) => code === staffCode.user)!.key;
+    const key = staff!.header.fields.find(({ code }) => code === staffBinding.fields.user)!.key;
     return world.create(staff!.name, { [key]: user.id });
   }
 

@@ -10,6 +10,7 @@ import { reserveStock } from "./words/effects/reserveStock.ts";
 import { stockLines } from "./words/effects/stockLines.ts";
 import { sumMovements } from "./words/effects/sumMovements.ts";
 import { afterPostingShape, linkAfterPosting } from "./words/afterPosting.ts";
+import { bound } from "./words/bindings.ts";
 import { isTraced, linkTraced, tracedShape } from "./words/traced.ts";
 
 /** Stock, its movements and stocktakes. */
@@ -22,6 +23,7 @@ export const stock: Feature = {
     link: { actions: linkTraced },
     facts: { detail: (page) => ({ traced: isTraced(page) }) },
   },
+  binds: [bound.ledger, bound.balance, bound.stockCost, bound.batch, bound.task],
   effects: [
     allocateStock,
     beginCount,

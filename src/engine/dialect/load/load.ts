@@ -9,6 +9,7 @@ import { checkFiles } from "../shapes/checkFiles.ts";
 import type { EffectSignature } from "../model/effectSignature.ts";
 import { merged, wordsOfFeatures, type Feature } from "../model/feature.ts";
 import type { CostOfPatterns } from "../link/patterns.ts";
+import { checkBindings } from "../link/bindings.ts";
 import { linkDocuments } from "./linkDocuments.ts";
 import { checkRights } from "../link/rights/checkRights.ts";
 import { warnOfUnknownRenderers } from "../link/rendererNames.ts";
@@ -90,6 +91,7 @@ function loadOnce(
   });
   const { effects, costOfPatterns } = options;
   linkDocuments(drafts, { effects, words, costOfPatterns, checked, makeLabel });
+  checkBindings(drafts, features, checked.brokenDocuments);
   warnOfUnusedFields(
     drafts.all,
     checked.pages.map(({ source }) => source),

@@ -1,5 +1,6 @@
 import type { DocumentDraft, Drafts } from "../assemble/draft.ts";
 import type { MakeLabel } from "../assemble/label.ts";
+import type { Binding } from "../bound/binding.ts";
 import type { ActionStep } from "../link/actions/actions.ts";
 import type { LinkedInput } from "../link/actions/input.ts";
 import type { Step } from "../pages/detailDefinition.ts";
@@ -16,6 +17,8 @@ export interface Feature {
   readonly words?: FeatureWords;
   /** What schema files say to its effects, without their code: `check` loads no server. */
   readonly effects?: readonly EffectSignature[];
+  /** Documents that its code reads or writes by the codes of their fields. */
+  readonly binds?: readonly Binding[];
 }
 
 /** Where in the loading of schema files a feature takes part. Features are asked in the order of their list. */

@@ -1,3 +1,4 @@
+import { binding } from "../../dialect/bound/binding.ts";
 import type { Document, Schema } from "../../dialect/model/document.ts";
 
 /** The documents that sessions are built from. */
@@ -27,7 +28,9 @@ export function sessionDocuments(schema: Schema): SessionDocuments {
     role: schema.document("role"),
     company: target(user?.table("orgs")?.field("company")?.to),
     staff,
-    department: target(staff?.header.fields.find(({ code }) => code === staffCode.department)?.to),
+    department: target(
+      staff?.header.fields.find(({ code }) => code === staffBinding.fields.department)?.to,
+    ),
   };
   found.set(schema, documents);
   return documents;
@@ -40,14 +43,14 @@ export function parameterDocument(schema: Schema): Document | undefined {
   return schema.document("parameter");
 }
 
-/** Coded names of what sessions read of staff and companies: the keys beside them are labels and may change. */
-export const staffCode = {
+/** What sessions read of staff and companies. */
+export const staffBinding = binding("bsc", {
   code: "bsc001",
   name: "bsc002",
   department: "bsc003",
   user: "bsc008",
-} as const;
-export const companyCode = {
+});
+export const companyBinding = binding("bsa", {
   code: "bsa001",
   name: "bsa002",
   status: "bsa004",
@@ -56,7 +59,7 @@ export const companyCode = {
   taxNo: "bsa006",
   address: "bsa008",
   logo: "bsa011",
-} as const;
+});
 
 /** Whether a document is one that sessions are built from: writing it makes cached sessions stale. */
 export function buildsSessions(schema: Schema, name: string): boolean {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
-import { staffCode, sessionDocuments } from "../../../engine/index.ts";
 import { sessionTables } from "../../../server/core/session/sessionTables.ts";
 import { departmentsAbove } from "./departments.ts";
 import type { Flow, FlowNode } from "./flow.ts";
@@ -79,12 +78,9 @@ async function managersAbove(context: Context, department: string | null): Promi
 
 async function departmentOfUser(context: Context, user: string): Promise<string | null> {
   if (user === context.actor.user.id) return context.actor.department;
-  const { staff } = sessionDocuments(context.schema);
-  const department = staff?.header.fields.find(({ code }) => code === staffCode.department);
-  if (!staff || !department) return null;
   const { staff: table, staffColumn, user: users } = sessionTables(context.schema);
   const { rows } = await sql<{ department: string | null }>`
-    select s.${sql.id(department.key)} as department from ${users} u
+    select s.${sql.id(staffColumn.department)} as department from ${users} u
     join ${table} s on s.${sql.id(staffColumn.user)} = u.id or s.id = u.staff
     where u.id = ${user}::uuid and s."orgId" = ${context.actor.company.id}::uuid and not s.deleted
     order by s.${sql.id(staffColumn.user)} = u.id desc nulls last, s.id limit 1`.execute(

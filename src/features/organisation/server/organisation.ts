@@ -1,26 +1,27 @@
 import { sql } from "kysely";
-import { Refusal, type Document, can, sessionDocuments, staffCode } from "../../../engine/index.ts";
+import { binding, can, Refusal, sessionDocuments, staffBinding } from "../../../engine/index.ts";
 import type { OrganisationDepartment, OrganisationCompany } from "../answers/organisation.ts";
 import type { Context } from "../../../server/core/context.ts";
 import type { Workspace } from "../../accounts/server/index.ts";
+import { boundKeys } from "../../../server/store/statement/bind.ts";
 import { tableOf } from "../../../server/store/statement/fromClause.ts";
 
-/** Coded names of what the tree shows of departments and people. */
-const departmentCode = {
+/** What the tree shows of departments and people. */
+const departmentBinding = binding("bsb", {
   code: "bsb001",
   name: "bsb002",
   parent: "bsb003",
   status: "bsb004",
   manager: "bsb005",
   sort: "bsb006",
-};
-const personCode = {
-  ...staffCode,
+});
+const personBinding = binding("bsc", {
+  ...staffBinding.fields,
   status: "bsc004",
   position: "bsc005",
   mobile: "bsc006",
   email: "bsc007",
-};
+});
 
 /**
  * The companies that the reader may work in, with their departments in use and the people employed there; telephone and
@@ -34,8 +35,8 @@ export async function organisation(
   const { staff, department } = sessionDocuments(schema);
   if (actor.user.accountType !== "STAFF" || !staff || !department)
     throw new Refusal("auth.forbidden");
-  const d = keysOf(department, departmentCode);
-  const p = keysOf(staff, personCode);
+  const d = boundKeys(department, departmentBinding);
+  const p = boundKeys(staff, personBinding);
   const reach = can(actor, staff.menu, "query");
   const contact = reach
     ? sql`, 'mobile', s.${sql.ref(p.mobile)}, 'email', s.${sql.ref(p.email)}`
@@ -70,17 +71,4 @@ export async function organisation(
 
 function inUse(alias: string, status: string) {
   return sql`not ${sql.id(alias, "deleted")} and coalesce(${sql.id(alias, status)}, 'ENABLED') = 'ENABLED'`;
-}
-
-/** The key of each coded field. Throws when the document lacks one. */
-function keysOf<Part extends string>(
-  document: Document,
-  codes: Readonly<Record<Part, string>>,
-): Readonly<Record<Part, string>> {
-  const keys = Object.entries<string>(codes).map(([part, code]) => {
-    const field = document.header.fields.find((one) => one.code === code);
-    if (!field) throw new Error(`Document "${document.name}" has no field coded ${code}`);
-    return [part, field.key];
-  });
-  return Object.fromEntries(keys) as Readonly<Record<Part, string>>;
 }

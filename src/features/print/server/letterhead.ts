@@ -1,7 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
-import { companyCode, sessionDocuments } from "../../../engine/index.ts";
+import { companyBinding, sessionDocuments } from "../../../engine/index.ts";
+import { boundKeys } from "../../../server/store/statement/bind.ts";
+import { tableOf } from "../../../server/store/statement/fromClause.ts";
 import type { PrintedDocument } from "./printed.ts";
 import { printable } from "./shownText.ts";
 import { words } from "./words.ts";
@@ -12,24 +14,17 @@ export async function letterheadOf(
   company: string,
 ): Promise<PrintedDocument["letterhead"]> {
   const document = sessionDocuments(schema).company;
-  const { header } = document ?? {};
-  if (!header) return { name: "", lines: [] };
-  const keyOf = (code: string) => header.fields.find((field) => field.code === code)?.key;
-  const column = (code: string) => {
-    const key = keyOf(code);
-    return key === undefined ? sql`null` : sql.ref(key);
-  };
-  const named = document?.identity.names?.[language];
+  if (!document) return { name: "", lines: [] };
+  const c = boundKeys(document, companyBinding);
+  const named = document.identity.names?.[language];
   const { rows } = await sql<{
     name: string | null;
     address: string | null;
     taxNo: string | null;
     logo: { readonly id?: string } | readonly { readonly id?: string }[] | null;
-  }>`select coalesce(nullif(${named ? sql.ref(named) : sql`null`}, ''), ${column(companyCode.name)}) as name, ${column(companyCode.address)} as address,
-      ${column(companyCode.taxNo)} as "taxNo", ${column(companyCode.logo)} as logo
-    from ${sql.table(`${header.sql.schema}.${header.sql.table}`)} where id = ${company}::uuid`.execute(
-    db,
-  );
+  }>`select coalesce(nullif(${named ? sql.ref(named) : sql`null`}, ''), ${sql.ref(c.name)}) as name, ${sql.ref(c.address)} as address,
+      ${sql.ref(c.taxNo)} as "taxNo", ${sql.ref(c.logo)} as logo
+    from ${tableOf(document.header)} where id = ${company}::uuid`.execute(db);
   const [row] = rows;
   const taxNo = row?.taxNo ? words.taxNo[language].replace("{0}", row.taxNo) : "";
   const [picture] = [row?.logo ?? []].flat();

@@ -2,7 +2,8 @@ import type { Decimal } from "decimal.js";
 import { sql } from "kysely";
 import { ExactDecimal } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { codedTable } from "./codedTable.ts";
+import { bind } from "../../../server/store/statement/bind.ts";
+import { bound } from "../words/bindings.ts";
 
 /** The order in which stock is taken: what expires first, or what came first. */
 export type AllocationRule = "FEFO" | "FIFO";
@@ -68,9 +69,9 @@ async function candidatesOf(
   { db, schema, actor, today }: Pick<Context, "db" | "schema" | "actor" | "today">,
   needs: readonly Need[],
 ): Promise<readonly Candidate[]> {
-  const stock = codedTable(schema, "mbq");
-  const location = codedTable(schema, "mac");
-  const of = (code: string) => stock.column(code, "s");
+  const stock = bind(schema, bound.balance);
+  const location = bind(schema, bound.location);
+  const s = stock.as("s");
   // What a need looks at: enough for itself after all before it have taken from the same stock.
   const asked = new Map<string, Decimal>();
   const rows = JSON.stringify(
@@ -80,29 +81,30 @@ async function candidatesOf(
       return { ...need, need: position, quantity: quantity.toFixed(), reach: reach.toFixed() };
     }),
   );
-  const batches = codedTable(schema, "mae");
-  const batch = (code: string) => batches.column(code, "b");
-  const free = sql`(${of("mbq010")} - ${of("mbq011")} + coalesce(own.quantity, 0))`;
+  const l = location.as("l");
+  const batches = bind(schema, bound.batch);
+  const b = batches.as("b");
+  const free = sql`(${s.onHand} - ${s.reserved} + coalesce(own.quantity, 0))`;
   const { rows: found } = await sql<Candidate>`
     select need, stock, trim_scale(free)::text as free, location, batch, pallet from (
-    select n.need, n.reach, s.id as stock, ${free} as free, ${of("mbq004")} as location, ${of("mbq006")} as batch,
-      ${of("mbq008")} as pallet, row_number() over ranked as rank, sum(${free}) over ranked as "upTo"
+    select n.need, n.reach, s.id as stock, ${free} as free, ${s.location} as location, ${s.batch} as batch,
+      ${s.pallet} as pallet, row_number() over ranked as rank, sum(${free}) over ranked as "upTo"
     from jsonb_to_recordset(${rows}::jsonb) as n(need int, holder uuid, rule text, warehouse uuid, material uuid,
       status text, owner text, location uuid, batch text, quantity numeric, reach numeric)
-    join ${stock.name} s on s."orgId" = ${actor.company.id}::uuid and ${of("mbq005")} = n.material
-      and ${of("mbq002")} = n.warehouse and ${of("mbq007")} = n.status and ${of("mbq009")} = n.owner
-      and (n.location is null or ${of("mbq004")} = n.location) and (n.batch is null or ${of("mbq006")} = n.batch)
-      and not ${of("mbq013")}
-    left join ${location.name} l on l.id = ${of("mbq004")}
-    left join ${batches.name} b on b."orgId" = s."orgId" and not b.deleted and ${batch("mae002")} = ${of("mbq005")}
-      and ${batch("mae001")} = ${of("mbq006")}
+    join ${stock.name} s on s."orgId" = ${actor.company.id}::uuid and ${s.material} = n.material
+      and ${s.warehouse} = n.warehouse and ${s.status} = n.status and ${s.owner} = n.owner
+      and (n.location is null or ${s.location} = n.location) and (n.batch is null or ${s.batch} = n.batch)
+      and not ${s.countFrozen}
+    left join ${location.name} l on l.id = ${s.location}
+    left join ${batches.name} b on b."orgId" = s."orgId" and not b.deleted and ${b.material} = ${s.material}
+      and ${b.number} = ${s.batch}
     left join system.stock_reservation own on own.holder = n.holder and own.stock = s.id
-    where ${free} > 0 and (l.id is null or ${location.column("mac004", "l")} = 'ENABLED')
-      and coalesce(${batch("mae011")}, 'ACTIVE') = 'ACTIVE'
-      and coalesce(${batch("mae006")} >= ${today}::date, true)
-    window ranked as (partition by n.need order by case when n.rule = 'FEFO' then ${batch("mae006")} end nulls last,
-      (${of("mbq014")} at time zone 'UTC')::date nulls last, ${free} >= n.quantity desc,
-      ${location.column("mac009", "l")} nulls last, ${of("mbq014")}, s.id rows unbounded preceding)) as ranked
+    where ${free} > 0 and (l.id is null or ${l.status} = 'ENABLED')
+      and coalesce(${b.status}, 'ACTIVE') = 'ACTIVE'
+      and coalesce(${b.expiryDate} >= ${today}::date, true)
+    window ranked as (partition by n.need order by case when n.rule = 'FEFO' then ${b.expiryDate} end nulls last,
+      (${s.firstIn} at time zone 'UTC')::date nulls last, ${free} >= n.quantity desc,
+      ${l.pickSequence} nulls last, ${s.firstIn}, s.id rows unbounded preceding)) as ranked
     where "upTo" - free < reach order by need, rank`.execute(db);
   return found;
 }

@@ -11,7 +11,8 @@ import type { Writing } from "../../../server/core/context.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
 import { withTheNext } from "../../../server/store/connection/sendAhead.ts";
 import { newId } from "../../../server/store/newId.ts";
-import { codedTable, hasCode } from "./codedTable.ts";
+import { bind, isBound } from "../../../server/store/statement/bind.ts";
+import { bound } from "../words/bindings.ts";
 
 /** What the movements of a material that have a cost add up to, and what a base unit of it costs on the average. */
 export interface Cost {
@@ -21,7 +22,6 @@ export interface Cost {
 
 /** Whose stock has a cost: what others own is not valued. */
 export const valuedOwner = "OWN";
-const code = "mbv";
 const places = 6;
 const nothing: Cost = { quantity: new ExactDecimal(0), average: null };
 
@@ -64,7 +64,7 @@ export async function lockCosts(
   context: Writing,
   materials: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, Cost>> {
-  if (!hasCode(context.schema, code) || materials.size === 0) return new Map();
+  if (!isBound(context.schema, bound.stockCost) || materials.size === 0) return new Map();
   await makeMissing(context, [...materials]);
   return lockRows(context, [...materials.keys()]);
 }
@@ -73,12 +73,12 @@ async function lockRows(
   { db, schema, actor }: Writing,
   materials: readonly string[],
 ): Promise<Map<string, Cost>> {
-  const table = codedTable(schema, code);
+  const table = bind(schema, bound.stockCost);
   const { rows } = await sql<{ material: string; quantity: string; average: string | null }>`
-    select ${table.column("mbv001")} as material, ${table.column("mbv003")}::text as quantity,
-      ${table.column("mbv004")}::text as average
+    select ${table.columns.material} as material, ${table.columns.quantity}::text as quantity,
+      ${table.columns.average}::text as average
     from ${table.name} where "orgId" = ${actor.company.id}::uuid
-      and ${table.column("mbv001")} = any(${[...materials]}::uuid[]) order by ${table.column("mbv001")} for update`.execute(
+      and ${table.columns.material} = any(${[...materials]}::uuid[]) order by ${table.columns.material} for update`.execute(
     db,
   );
   return new Map(
@@ -96,17 +96,18 @@ async function makeMissing(
   { db, schema, actor, now }: Writing,
   materials: readonly (readonly [material: string, unit: string])[],
 ): Promise<void> {
-  const table = codedTable(schema, code);
+  const table = bind(schema, bound.stockCost);
+  const c = table.as("c");
   const rows = materials
     .map(([material, unit]) => ({ id: newId(), material, unit }))
     .toSorted((one, other) => (one.material < other.material ? -1 : 1));
   await sql`${sql.raw(withTheNext)}insert into ${table.name} (id, "orgId", "createdBy", "createdAt", "updatedBy", "updatedAt", "schemaVersion",
-      ${table.column("mbv001")}, ${table.column("mbv002")}, ${table.column("mbv003")})
+      ${table.columns.material}, ${table.columns.unit}, ${table.columns.quantity})
     select id, ${actor.company.id}::uuid, ${actor.user.id}::uuid, ${now}::timestamptz, ${actor.user.id}::uuid, ${now}::timestamptz,
       ${sql.lit(table.document.version)}::int, material, unit, 0
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made(id uuid, material uuid, unit uuid)
     where not exists (select from ${table.name} c where c."orgId" = ${actor.company.id}::uuid
-      and ${table.column("mbv001", "c")} = made.material)
+      and ${c.material} = made.material)
     order by material on conflict do nothing`.execute(db);
 }
 
@@ -115,31 +116,30 @@ export async function writeCosts(
   { db, schema, actor, now }: Writing,
   costs: readonly (Cost & { readonly material: string; readonly number: string })[],
 ): Promise<void> {
-  if (!hasCode(schema, code) || costs.length === 0) return;
-  const table = codedTable(schema, code);
+  if (!isBound(schema, bound.stockCost) || costs.length === 0) return;
+  const table = bind(schema, bound.stockCost);
+  const c = table.as("c");
   const rows = costs.map(({ material, number, quantity, average }) => ({
     material,
     number,
     quantity: canonicalDecimal(quantity),
     average: average && canonicalDecimal(average),
   }));
-  await sql`update ${table.name} c set ${table.column("mbv003")} = k.quantity, ${table.column("mbv004")} = k.average,
-      ${table.column("mbv005")} = round(k.quantity * k.average, 2), ${table.column("mbv006")} = k.number,
+  await sql`update ${table.name} c set ${table.columns.quantity} = k.quantity, ${table.columns.average} = k.average,
+      ${table.columns.value} = round(k.quantity * k.average, 2), ${table.columns.lastMovement} = k.number,
       version = c.version + 1, "updatedBy" = ${actor.user.id}::uuid, "updatedAt" = ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k(material uuid, number text, quantity numeric, average numeric)
-    where c."orgId" = ${actor.company.id}::uuid and ${table.column("mbv001", "c")} = k.material`.execute(
-    db,
-  );
+    where c."orgId" = ${actor.company.id}::uuid and ${c.material} = k.material`.execute(db);
 }
 
 /** Movements that count for the cost, folded by company and material. */
 function costsOfLedger(schema: Schema): RawBuilder<unknown> {
-  const ledger = codedTable(schema, "mbp");
-  const m = (of: string) => ledger.column(of, "m");
-  return sql`select m."orgId" as company, ${m("mbp009")} as material, min(${m("mbp014")}::text)::uuid as unit,
-      max(${m("mbp001")}) as number,
-      system.moving_cost(${m("mbp101")}, ${m("mbp028")} order by ${m("mbp001")}) as cost
-    from ${ledger.name} m where ${m("mbp028")} is not null and ${m("mbp013")} = ${valuedOwner} group by 1, 2`;
+  const ledger = bind(schema, bound.ledger);
+  const m = ledger.as("m");
+  return sql`select m."orgId" as company, ${m.material} as material, min(${m.baseUnit}::text)::uuid as unit,
+      max(${m.number}) as number,
+      system.moving_cost(${m.change}, ${m.unitCost} order by ${m.number}) as cost
+    from ${ledger.name} m where ${m.unitCost} is not null and ${m.owner} = ${valuedOwner} group by 1, 2`;
 }
 
 /** Materials whose cost is not what the ledger says, of every company. */
@@ -149,28 +149,29 @@ export async function wrongCosts(
 ): Promise<
   readonly { readonly material: string; readonly expected: string; readonly written: string }[]
 > {
-  if (!hasCode(schema, code)) return [];
-  const table = codedTable(schema, code);
-  const written = sql`array[${table.column("mbv003", "c")}, ${table.column("mbv004", "c")}]`;
+  if (!isBound(schema, bound.stockCost)) return [];
+  const table = bind(schema, bound.stockCost);
+  const c = table.as("c");
+  const written = sql`array[${c.quantity}, ${c.average}]`;
   const { rows } = await sql<{ material: string; expected: string; written: string }>`
-    select coalesce(l.material, ${table.column("mbv001", "c")}) as material,
+    select coalesce(l.material, ${c.material}) as material,
       coalesce(l.cost::text, '') as expected, coalesce(${written}::text, '') as written
-    from (${costsOfLedger(schema)}) l full join ${table.name} c on c."orgId" = l.company and ${table.column("mbv001", "c")} = l.material
-    where coalesce(l.cost[1], 0) <> coalesce(${table.column("mbv003", "c")}, 0)
-      or l.cost[2] is distinct from ${table.column("mbv004", "c")}
+    from (${costsOfLedger(schema)}) l full join ${table.name} c on c."orgId" = l.company and ${c.material} = l.material
+    where coalesce(l.cost[1], 0) <> coalesce(${c.quantity}, 0)
+      or l.cost[2] is distinct from ${c.average}
     order by 1`.execute(db);
   return rows;
 }
 
 /** Sets all costs to what the ledger says: of a store that was made before it kept them, or that was damaged. */
 export async function rebuildCosts(db: Db, schema: Schema): Promise<void> {
-  if (!hasCode(schema, code) || !hasCode(schema, "mbp")) return;
-  const table = codedTable(schema, code);
-  const column = (of: string) => table.column(of);
+  if (!isBound(schema, bound.stockCost) || !isBound(schema, bound.ledger)) return;
+  const table = bind(schema, bound.stockCost);
+  const column = table.columns;
   await sql`lock table ${table.name} in share row exclusive mode`.execute(db);
   await sql`delete from ${table.name}`.execute(db);
-  await sql`insert into ${table.name} (id, "orgId", "createdAt", "updatedAt", "schemaVersion", ${column("mbv001")},
-      ${column("mbv002")}, ${column("mbv003")}, ${column("mbv004")}, ${column("mbv005")}, ${column("mbv006")})
+  await sql`insert into ${table.name} (id, "orgId", "createdAt", "updatedAt", "schemaVersion", ${column.material},
+      ${column.unit}, ${column.quantity}, ${column.average}, ${column.value}, ${column.lastMovement})
     select gen_random_uuid(), company, now(), now(), ${sql.lit(table.document.version)}::int, material, unit, cost[1], cost[2],
       round(cost[1] * cost[2], 2), number
     from (${costsOfLedger(schema)}) l order by company, material`.execute(db);
@@ -178,11 +179,11 @@ export async function rebuildCosts(db: Db, schema: Schema): Promise<void> {
 
 /** Whether a store has a ledger with costs and none of materials: it was made before they were kept. */
 export async function costsAreMissing(db: Db, schema: Schema): Promise<boolean> {
-  if (!hasCode(schema, code) || !hasCode(schema, "mbp")) return false;
-  const table = codedTable(schema, code);
-  const ledger = codedTable(schema, "mbp");
+  if (!isBound(schema, bound.stockCost) || !isBound(schema, bound.ledger)) return false;
+  const table = bind(schema, bound.stockCost);
+  const ledger = bind(schema, bound.ledger);
   const { rows } = await sql`select 1 where not exists (select 1 from ${table.name})
-    and exists (select 1 from ${ledger.name} where ${ledger.column("mbp028")} is not null)`.execute(
+    and exists (select 1 from ${ledger.name} where ${ledger.columns.unitCost} is not null)`.execute(
     db,
   );
   return rows.length > 0;

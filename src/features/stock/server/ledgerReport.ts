@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Document, Schema } from "../../../engine/index.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
-import { codedTable } from "./codedTable.ts";
 import { wrongCosts } from "./costs.ts";
 import { replayLedger, wrongBalances } from "./replayLedger.ts";
-import { balanceCodes, type KeyPart } from "./stockKey.ts";
+import type { KeyPart } from "./stockKey.ts";
+import { bind } from "../../../server/store/statement/bind.ts";
+import { bound } from "../words/bindings.ts";
 
 /** Parts of a key in the order in which people name them. */
 const shown: readonly KeyPart[] = [
@@ -55,9 +56,9 @@ async function codesById(
   schema: Schema,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const stock = codedTable(schema, "mbq");
+  const stock = bind(schema, bound.balance);
   const documents = (["material", "warehouse", "location"] as const).flatMap((part) => {
-    const field = stock.document.header.field(stock.key(balanceCodes[part]));
+    const field = stock.document.header.field(stock.keys[part]);
     return schema.document(field?.to ?? "") ?? [];
   });
   const found = documents.map(

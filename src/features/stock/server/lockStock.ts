@@ -1,16 +1,9 @@
 import { sql } from "kysely";
 import type { Writing } from "../../../server/core/context.ts";
 import { newId } from "../../../server/store/newId.ts";
-import { codedTable } from "./codedTable.ts";
-import {
-  balanceCodes,
-  keyIn,
-  keyOf,
-  keyRows,
-  keyText,
-  sameKey,
-  type StockKey,
-} from "./stockKey.ts";
+import { keyIn, keyParts, keyRows, keyText, sameKey, type StockKey } from "./stockKey.ts";
+import { bind } from "../../../server/store/statement/bind.ts";
+import { bound } from "../words/bindings.ts";
 
 /** A balance that this transaction holds. */
 export interface HeldStock {
@@ -52,14 +45,14 @@ async function lockRows(
   { db, schema, actor }: Writing,
   keys: readonly StockKey[],
 ): Promise<readonly (Omit<HeldStock, "isNew"> & { readonly position: number })[]> {
-  const table = codedTable(schema, "mbq");
-  const column = (code: string) => table.column(code, "s");
+  const table = bind(schema, bound.balance);
+  const s = table.as("s");
   const { rows } = await sql<Omit<HeldStock, "isNew"> & { position: number }>`
-    select k.position, s.id, ${column("mbq010")}::text as "onHand", ${column("mbq011")}::text as reserved,
-      ${column("mbq013")} as frozen
+    select k.position, s.id, ${s.onHand}::text as "onHand", ${s.reserved}::text as reserved,
+      ${s.countFrozen} as frozen
     from ${keyRows(keys, "k")}
     join ${table.name} s on s."orgId" = ${actor.company.id}::uuid
-      and ${sameKey(keyOf(table, balanceCodes, "s"), keyIn("k"))}
+      and ${sameKey(s, keyIn("k"))}
     order by s.id for update of s`.execute(db);
   return rows;
 }
@@ -70,23 +63,23 @@ async function makeMissing(
   keys: readonly StockKey[],
   units: ReadonlyMap<string, string>,
 ): Promise<ReadonlySet<string>> {
-  const table = codedTable(schema, "mbq");
-  const parts = Object.entries(balanceCodes) as [keyof StockKey, string][];
+  const table = bind(schema, bound.balance);
+  const s = table.as("s");
   const rows = JSON.stringify(
     keys.map((key, position) => ({ position, id: newId(), unit: units.get(key.material) })),
   );
   const made = await sql<{ id: string }>`
     insert into ${table.name} (id, "orgId", "createdBy", "createdAt", "updatedBy", "updatedAt", "schemaVersion",
-      ${table.column("mbq001")}, ${table.column("mbq101")}, ${table.column("mbq010")}, ${table.column("mbq011")},
-      ${table.column("mbq012")}, ${table.column("mbq013")}, ${table.column("mbq014")},
-      ${sql.join(parts.map(([, code]) => table.column(code)))})
+      ${table.columns.company}, ${table.columns.unit}, ${table.columns.onHand}, ${table.columns.reserved},
+      ${table.columns.available}, ${table.columns.countFrozen}, ${table.columns.firstIn},
+      ${sql.join(keyParts.map((part) => table.columns[part]))})
     select made.id, ${actor.company.id}::uuid, ${actor.user.id}::uuid, ${now}::timestamptz, ${actor.user.id}::uuid,
       ${now}::timestamptz, ${sql.lit(table.document.version)}::int, ${actor.company.id}::uuid, made.unit, 0, 0, 0, false,
-      ${now}::timestamptz, ${sql.join(parts.map(([part]) => sql.id("k", part)))}
+      ${now}::timestamptz, ${sql.join(keyParts.map((part) => sql.id("k", part)))}
     from ${keyRows(keys, "k")}
     join jsonb_to_recordset(${rows}::jsonb) as made(position int, id uuid, unit uuid) using (position)
     where not exists (select 1 from ${table.name} s where s."orgId" = ${actor.company.id}::uuid
-      and ${sameKey(keyOf(table, balanceCodes, "s"), keyIn("k"))})
+      and ${sameKey(s, keyIn("k"))})
     order by position on conflict do nothing returning id`.execute(db);
   return new Set(made.rows.map(({ id }) => id));
 }

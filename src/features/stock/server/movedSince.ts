@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
-import { codedTable } from "./codedTable.ts";
-import { keyIn, keyOf, keyRows, ledgerCodes, sameKey, type StockKey } from "./stockKey.ts";
+import { keyIn, keyRows, sameKey, type StockKey } from "./stockKey.ts";
+import { bind } from "../../../server/store/statement/bind.ts";
+import { bound } from "../words/bindings.ts";
 
 /** A key, and until when what moved there counts. */
 interface MovedAsked {
@@ -20,14 +21,15 @@ export async function movedSince(
   since: string | null,
   asked: readonly MovedAsked[],
 ): Promise<readonly string[]> {
-  const ledger = codedTable(schema, "mbp");
+  const ledger = bind(schema, bound.ledger);
+  const m = ledger.as("m");
   const untils = JSON.stringify(asked.map(({ until }, position) => ({ position, until })));
   const { rows } = await sql<{ position: number; moved: string }>`
-    select k.position, (select coalesce(trim_scale(sum(${ledger.column("mbp101", "m")})), 0)::text
+    select k.position, (select coalesce(trim_scale(sum(${m.change})), 0)::text
       from ${ledger.name} m where m."orgId" = ${actor.company.id}::uuid
-        and ${sameKey(keyOf(ledger, ledgerCodes, "m"), keyIn("k"))}
-        and (${since}::text is null or ${ledger.column("mbp001", "m")} > ${since}::text)
-        and (u.until is null or ${ledger.column("mbp003", "m")} <= u.until)) as moved
+        and ${sameKey(m, keyIn("k"))}
+        and (${since}::text is null or ${m.number} > ${since}::text)
+        and (u.until is null or ${m.postedAt} <= u.until)) as moved
     from ${keyRows(
       asked.map(({ key }) => key),
       "k",

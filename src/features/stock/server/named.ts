@@ -1,15 +1,16 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
-import { codedTable } from "./codedTable.ts";
 import type { StockKey } from "./stockKey.ts";
+import { bind } from "../../../server/store/statement/bind.ts";
+import { bound } from "../words/bindings.ts";
 
 /* What stands behind ids, in the words of refusals and pictures. */
 type Reading = Pick<Context, "db" | "schema" | "language">;
 
 /** Code and name of a material: `FA-N6 六角螺母 M6`. */
 export function materialName(schema: Context["schema"], alias: string): RawBuilder<string> {
-  const material = codedTable(schema, "bma");
-  return sql`concat_ws(' ', ${material.column("bma001", alias)}, ${material.column("bma002", alias)})`;
+  const material = bind(schema, bound.material);
+  return sql`concat_ws(' ', ${material.as(alias).code}, ${material.as(alias).name})`;
 }
 
 /** Code and name of materials by their ids. */
@@ -17,7 +18,7 @@ export async function materialNames(
   { db, schema }: Reading,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const material = codedTable(schema, "bma");
+  const material = bind(schema, bound.material);
   const { rows } = await sql<{ id: string; name: string }>`
     select m.id, ${materialName(schema, "m")} as name
     from ${material.name} m where m.id = any(${[...new Set(ids)]}::uuid[]) order by m.id`.execute(
@@ -31,10 +32,10 @@ export function unitName(
   { schema, language }: Pick<Context, "schema" | "language">,
   alias: string,
 ): RawBuilder<string> {
-  const unit = codedTable(schema, "bmc");
+  const unit = bind(schema, bound.unit);
   const translated = unit.document.identity.names?.[language];
   const name = translated === undefined ? sql`null` : sql.id(alias, translated);
-  return sql`coalesce(nullif(${name}, ''), ${unit.column("bmc002", alias)}, ${unit.column("bmc001", alias)})`;
+  return sql`coalesce(nullif(${name}, ''), ${unit.as(alias).name}, ${unit.as(alias).code})`;
 }
 
 /** Names of units by their ids, in the reader's language. */
@@ -43,7 +44,7 @@ export async function unitNames(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { db, schema } = context;
-  const unit = codedTable(schema, "bmc");
+  const unit = bind(schema, bound.unit);
   const { rows } = await sql<{ id: string; name: string }>`
     select u.id, ${unitName(context, "u")} as name
     from ${unit.name} u where u.id = any(${[...new Set(ids)]}::uuid[]) order by u.id`.execute(db);
@@ -56,12 +57,14 @@ export async function namedStock(
   key: Pick<StockKey, "material" | "batch"> & Partial<Pick<StockKey, "warehouse" | "location">>,
 ): Promise<string> {
   const { db, schema } = reading;
-  const warehouse = codedTable(schema, "maa");
-  const location = codedTable(schema, "mac");
+  const warehouse = bind(schema, bound.warehouse);
+  const w = warehouse.as("w");
+  const location = bind(schema, bound.location);
+  const l = location.as("l");
   const { rows } = await sql<Record<"warehouse" | "location", string | null>>`
     select
-      (select ${warehouse.column("maa001", "w")} from ${warehouse.name} w where w.id = ${key.warehouse ?? null}::uuid) as warehouse,
-      (select ${location.column("mac001", "l")} from ${location.name} l where l.id = ${key.location ?? null}::uuid) as location`.execute(
+      (select ${w.code} from ${warehouse.name} w where w.id = ${key.warehouse ?? null}::uuid) as warehouse,
+      (select ${l.code} from ${location.name} l where l.id = ${key.location ?? null}::uuid) as location`.execute(
     db,
   );
   const place = [rows[0]?.warehouse, rows[0]?.location].filter(Boolean).join(" / ");

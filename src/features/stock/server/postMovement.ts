@@ -8,7 +8,6 @@ import {
 } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import { parameter } from "../../../server/core/parameter.ts";
-import { codedTable } from "./codedTable.ts";
 import { costAfter, costOf, lockCosts, valuedOwner, writeCosts, type Cost } from "./costs.ts";
 import { refuseCounted } from "./count/countRunning.ts";
 import { lockPlaces, refuseFull } from "./refuseFull.ts";
@@ -18,8 +17,10 @@ import { refuseStrangeReturns } from "./refuseStrangeReturns.ts";
 import { reservationsOf, spendReservations, type Reservation } from "./reservations.ts";
 import { shortStock } from "./shortStock.ts";
 import { stockFacts, type StockFacts } from "./stockFacts.ts";
-import { keyText, ledgerCodes, type StockKey } from "./stockKey.ts";
+import { keyText, type StockKey } from "./stockKey.ts";
 import { movementNumbers, writeMovements } from "./writeMovements.ts";
+import { bind } from "../../../server/store/statement/bind.ts";
+import { bound } from "../words/bindings.ts";
 
 /** One change of one balance. */
 export interface Leg {
@@ -155,9 +156,9 @@ export async function postMovement(
 
 /** Type and stock status of a movement are values that the ledger knows: a schema file may compute them of any text. */
 function refuseStrangeValues({ schema, language }: Writing, legs: readonly Leg[]): void {
-  const ledger = codedTable(schema, "mbp");
-  const fieldOf = (code: string) => ledger.document.header.field(ledger.key(code))!;
-  const [type, status] = [fieldOf("mbp004"), fieldOf(ledgerCodes.status)];
+  const { document, keys } = bind(schema, bound.ledger);
+  const type = document.header.field(keys.type)!;
+  const status = document.header.field(keys.status)!;
   for (const leg of legs)
     for (const [field, value] of [
       [type, leg.type],

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
-import { codedTable, hasCode } from "./codedTable.ts";
+import { bind, isBound } from "../../../server/store/statement/bind.ts";
+import { bound } from "../words/bindings.ts";
 
 /** Balances that one transaction takes, so that nobody waits long. */
 const atOnce = 500;
@@ -15,8 +16,8 @@ const atOnce = 500;
  * one that vanished between the two had to be made anew by a transaction that has locked others, which ends in deadlocks.
  */
 export async function purgeEmptyStock(context: Context): Promise<number> {
-  if (!hasCode(context.schema, "mbq")) return 0;
-  const warehouse = codedTable(context.schema, "maa");
+  if (!isBound(context.schema, bound.balance)) return 0;
+  const warehouse = bind(context.schema, bound.warehouse);
   const { rows } = await sql<{ id: string }>`select id from ${warehouse.name}
     where "orgId" = ${context.actor.company.id}::uuid order by id`.execute(context.db);
   let purged = 0;
@@ -27,14 +28,14 @@ export async function purgeEmptyStock(context: Context): Promise<number> {
 }
 
 async function purgeOf({ schema }: Context, db: Db, warehouseId: string): Promise<number> {
-  const warehouse = codedTable(schema, "maa");
-  const table = codedTable(schema, "mbq");
-  const column = (code: string) => table.column(code, "s");
+  const warehouse = bind(schema, bound.warehouse);
+  const table = bind(schema, bound.balance);
+  const s = table.as("s");
   await sql`select 1 from ${warehouse.name} where id = ${warehouseId}::uuid for update`.execute(db);
   const { rows } = await sql<{ id: string }>`delete from ${table.name} where id in (
     select s.id from ${table.name} s
-    where ${column("mbq002")} = ${warehouseId}::uuid and ${column("mbq010")} = 0 and ${column("mbq011")} = 0
-      and not ${column("mbq013")} and ${column("mbq102")} is null
+    where ${s.warehouse} = ${warehouseId}::uuid and ${s.onHand} = 0 and ${s.reserved} = 0
+      and not ${s.countFrozen} and ${s.countNo} is null
       and not exists (select from system.comment c where c.document = ${table.document.name} and c."recordId" = s.id)
     order by s.id limit ${atOnce} for update of s skip locked) returning id`.execute(db);
   return rows.length;

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
-import { codedTable, hasCode } from "./codedTable.ts";
 import { namedStock } from "./named.ts";
 import { refusedLeg, type Asker } from "./refusedLeg.ts";
 import type { StockKey } from "./stockKey.ts";
+import { bind, isBound } from "../../../server/store/statement/bind.ts";
+import { bound } from "../words/bindings.ts";
 
 /**
  * Refuses batches whose day has passed (`batch.expired`) or that are frozen or closed (`batch.blocked`), both 5610: which stock, and
@@ -15,18 +16,18 @@ export async function refuseBlockedBatches(
 ): Promise<void> {
   const { db, schema, actor, today } = context;
   const asked = wanted.filter(({ key }) => key.batch !== null);
-  if (asked.length === 0 || !hasCode(schema, "mae")) return;
-  const table = codedTable(schema, "mae");
-  const column = (code: string) => table.column(code, "b");
+  if (asked.length === 0 || !isBound(schema, bound.batch)) return;
+  const table = bind(schema, bound.batch);
+  const b = table.as("b");
   const rowsAsked = JSON.stringify(
     asked.map(({ key: { material, batch } }, position) => ({ position, material, batch })),
   );
   const { rows } = await sql<{ position: number; until: string; expired: boolean | null }>`
-    select a.position, ${column("mae006")}::text as until, ${column("mae006")} < ${today}::date as expired
+    select a.position, ${b.expiryDate}::text as until, ${b.expiryDate} < ${today}::date as expired
     from jsonb_to_recordset(${rowsAsked}::jsonb) as a(position int, material uuid, batch text)
     join ${table.name} b on b."orgId" = ${actor.company.id}::uuid and not b.deleted
-      and ${column("mae002")} = a.material and ${column("mae001")} = a.batch
-    where ${column("mae011")} <> 'ACTIVE' or ${column("mae006")} < ${today}::date
+      and ${b.material} = a.material and ${b.number} = a.batch
+    where ${b.status} <> 'ACTIVE' or ${b.expiryDate} < ${today}::date
     order by a.position limit 1`.execute(db);
   const [blocked] = rows;
   if (!blocked) return;

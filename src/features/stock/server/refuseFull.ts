@@ -1,18 +1,19 @@
 import { sql } from "kysely";
 import { canonicalDecimal, roundDecimal } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
-import { codedTable } from "./codedTable.ts";
 import { namedStock, unitNames } from "./named.ts";
 import type { Posted } from "./postMovement.ts";
 import { refusedLeg } from "./refusedLeg.ts";
 import { put, roomsOf, spaceFor, strangerIn, weightsOf, type Goods, type Room } from "./rooms.ts";
+import { bind } from "../../../server/store/statement/bind.ts";
+import { bound } from "../words/bindings.ts";
 
 type Moved = Omit<Posted, "number">;
 
 /** Locks the locations whose capacity and mix rules a posting is judged by, in one order, before any balance is locked. */
 export async function lockPlaces({ db, schema }: Writing, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const location = codedTable(schema, "mac");
+  const location = bind(schema, bound.location);
   await sql`select id from ${location.name} where id = any(${[...ids]}::uuid[])
     order by id for no key update`.execute(db);
 }

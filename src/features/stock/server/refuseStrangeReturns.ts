@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { canonicalDecimal, ExactDecimal } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
-import { codedTable } from "./codedTable.ts";
 import { namedStock, unitNames } from "./named.ts";
 import type { Posted } from "./postMovement.ts";
 import { refusedLeg } from "./refusedLeg.ts";
+import { bind } from "../../../server/store/statement/bind.ts";
+import { bound } from "../words/bindings.ts";
 
 /**
  * Refuses (`ret.batch`) what goes back to a supplier although it did not come from him: of each batch no more than the
@@ -43,12 +44,12 @@ async function broughtBy(
     readonly batch: string | null;
   },
 ): Promise<InstanceType<typeof ExactDecimal>> {
-  const ledger = codedTable(schema, "mbp");
-  const column = (code: string) => ledger.column(code, "m");
+  const ledger = bind(schema, bound.ledger);
+  const m = ledger.as("m");
   const { rows } = await sql<{ quantity: string }>`
-    select coalesce(sum(${column("mbp101")}), 0)::text as quantity from ${ledger.name} m
-    where m."orgId" = ${actor.company.id}::uuid and ${column("mbp021")} = ${asked.number}
-      and ${column("mbp022")} is not distinct from ${asked.item}::int and ${column("mbp009")} = ${asked.material}::uuid
-      and coalesce(${column("mbp010")}, '') = ${asked.batch ?? ""}`.execute(db);
+    select coalesce(sum(${m.change}), 0)::text as quantity from ${ledger.name} m
+    where m."orgId" = ${actor.company.id}::uuid and ${m.orderNo} = ${asked.number}
+      and ${m.orderItem} is not distinct from ${asked.item}::int and ${m.material} = ${asked.material}::uuid
+      and coalesce(${m.batch}, '') = ${asked.batch ?? ""}`.execute(db);
   return new ExactDecimal(rows[0]!.quantity);
 }

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { ExactDecimal } from "../../../engine/index.ts";
 import type { Context, Writing } from "../../../server/core/context.ts";
-import { codedTable } from "./codedTable.ts";
-import { balanceCodes, type KeyPart, type StockKey } from "./stockKey.ts";
+import { selectKey, type KeyPart, type StockKey } from "./stockKey.ts";
+import { bind } from "../../../server/store/statement/bind.ts";
+import { bound } from "../words/bindings.ts";
 
 /** What a row holds of a balance, in base units. The sum over the rows that hold of one is what the balance has reserved. */
 export interface Reservation {
@@ -19,11 +20,11 @@ export async function reservationsOf(
   holders: readonly string[],
 ): Promise<readonly (Reservation & { readonly key: StockKey })[]> {
   if (holders.length === 0) return [];
-  const table = codedTable(schema, "mbq");
-  const parts = Object.entries(balanceCodes) as [KeyPart, string][];
+  const table = bind(schema, bound.balance);
+  const s = table.as("s");
   const { rows } = await sql<Reservation & Record<KeyPart, string | null>>`
     select r.holder, r.stock, trim_scale(r.quantity)::text as quantity,
-      ${sql.join(parts.map(([part, code]) => sql`${table.column(code, "s")} as ${sql.id(part)}`))}
+      ${selectKey(s)}
     from system.stock_reservation r join ${table.name} s on s.id = r.stock
     where r.holder = any(${[...holders]}::uuid[]) order by r.stock, r.holder`.execute(db);
   return rows.map(({ holder, stock, quantity, ...key }) => ({

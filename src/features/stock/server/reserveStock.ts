@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { canonicalDecimal, ExactDecimal, roundDecimal } from "../../../engine/index.ts";
 import type { Context, Writing } from "../../../server/core/context.ts";
-import { codedTable } from "./codedTable.ts";
 import { countRunning } from "./count/countRunning.ts";
 import { lockStock, type HeldStock } from "./lockStock.ts";
 import type { Leg } from "./postMovement.ts";
@@ -10,6 +9,8 @@ import { refuseBlockedBatches } from "./refuseBlockedBatches.ts";
 import { shortStock } from "./shortStock.ts";
 import { stockFacts } from "./stockFacts.ts";
 import { keyText, type StockKey } from "./stockKey.ts";
+import { bind } from "../../../server/store/statement/bind.ts";
+import { bound } from "../words/bindings.ts";
 
 /** What a line wants to hold of a balance. */
 export interface Wanted extends Pick<Leg, "key" | "unit" | "factor" | "item" | "line"> {
@@ -114,7 +115,8 @@ async function writeReserved(
   balances: ReadonlyMap<string, HeldStock>,
   reserved: ReadonlyMap<string, InstanceType<typeof ExactDecimal>>,
 ): Promise<void> {
-  const table = codedTable(schema, "mbq");
+  const table = bind(schema, bound.balance);
+  const s = table.as("s");
   const changed = [...balances].flatMap(([key, stock]) => {
     const quantity = reserved.get(key)!;
     return quantity.equals(stock.reserved)
@@ -122,9 +124,9 @@ async function writeReserved(
       : [{ id: stock.id, quantity: canonicalDecimal(quantity) }];
   });
   if (changed.length === 0) return;
-  await sql`update ${table.name} s set ${table.column("mbq011")} = b.quantity,
-      ${table.column("mbq012")} = case when ${table.column("mbq007", "s")} = 'OK'
-        then ${table.column("mbq010", "s")} - b.quantity else 0 end,
+  await sql`update ${table.name} s set ${table.columns.reserved} = b.quantity,
+      ${table.columns.available} = case when ${s.status} = 'OK'
+        then ${s.onHand} - b.quantity else 0 end,
       version = s.version + 1, "updatedBy" = ${actor.user.id}::uuid, "updatedAt" = ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as b(id uuid, quantity numeric) where s.id = b.id`.execute(
     db,

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { Refusal } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { codedTable } from "./codedTable.ts";
 import type { Leg } from "./postMovement.ts";
-import { ledgerCodes, type KeyPart } from "./stockKey.ts";
+import { selectKey, type KeyPart } from "./stockKey.ts";
+import { bind } from "../../../server/store/statement/bind.ts";
+import { bound } from "../words/bindings.ts";
 
 /** What a movement is when it takes another one back. */
 const reversal = "REV";
@@ -16,9 +17,8 @@ export async function reversalLegs(
   { db, schema, actor, language }: Pick<Context, "db" | "schema" | "actor" | "language">,
   number: string,
 ): Promise<readonly Leg[]> {
-  const ledger = codedTable(schema, "mbp");
-  const column = (code: string) => ledger.column(code, "m");
-  const parts = Object.entries(ledgerCodes) as [KeyPart, string][];
+  const ledger = bind(schema, bound.ledger);
+  const m = ledger.as("m");
   const { rows } = await sql<
     Record<KeyPart, string | null> & {
       number: string;
@@ -29,15 +29,15 @@ export async function reversalLegs(
       workOrder: string | null;
     }
   >`with original as (
-      select coalesce(${column("mbp024")}, ${column("mbp001")}) as pair from ${ledger.name} m
-      where m."orgId" = ${actor.company.id}::uuid and ${column("mbp001")} = ${number})
-    select ${column("mbp001")} as number, ${column("mbp024")} as pair, ${column("mbp014")} as unit,
-      trim_scale(-${column("mbp101")})::text as quantity, trim_scale(${column("mbp028")})::text as cost,
-      ${column("mbp023")} as "workOrder", ${sql.join(parts.map(([part, code]) => sql`${column(code)} as ${sql.id(part)}`))}
+      select coalesce(${m.pairNo}, ${m.number}) as pair from ${ledger.name} m
+      where m."orgId" = ${actor.company.id}::uuid and ${m.number} = ${number})
+    select ${m.number} as number, ${m.pairNo} as pair, ${m.baseUnit} as unit,
+      trim_scale(-${m.change})::text as quantity, trim_scale(${m.unitCost})::text as cost,
+      ${m.workOrder} as "workOrder", ${selectKey(m)}
     from ${ledger.name} m
     where m."orgId" = ${actor.company.id}::uuid
-      and (${column("mbp001")} = (select pair from original) or ${column("mbp024")} = (select pair from original))
-    order by ${column("mbp001")} desc`.execute(db);
+      and (${m.number} = (select pair from original) or ${m.pairNo} = (select pair from original))
+    order by ${m.number} desc`.execute(db);
   if (rows.length === 0) {
     throw new Refusal("common.notFound", { args: [ledger.document.title[language], number] });
   }

@@ -2,7 +2,8 @@ import type { Decimal } from "decimal.js";
 import { sql } from "kysely";
 import { divide, ExactDecimal } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { codedTable } from "./codedTable.ts";
+import { bind } from "../../../server/store/statement/bind.ts";
+import { bound } from "../words/bindings.ts";
 
 /** Goods of one material and batch; the weight is that of one base unit in kg, null where the material states none. */
 export interface Goods {
@@ -39,32 +40,34 @@ export async function roomsOf(
     | { readonly ids: readonly string[] }
     | { readonly warehouse: string; readonly types: readonly string[] },
 ): Promise<readonly Room[]> {
-  const location = codedTable(schema, "mac");
-  const area = codedTable(schema, "mab");
-  const stock = codedTable(schema, "mbq");
-  const material = codedTable(schema, "bma");
-  const l = (code: string) => location.column(code, "l");
-  const s = (code: string) => stock.column(code, "s");
+  const location = bind(schema, bound.location);
+  const area = bind(schema, bound.area);
+  const a = area.as("a");
+  const stock = bind(schema, bound.balance);
+  const material = bind(schema, bound.material);
+  const m = material.as("m");
+  const l = location.as("l");
+  const s = stock.as("s");
   const which =
     "ids" in asked
       ? sql`l.id = any(${[...asked.ids]}::uuid[])`
-      : sql`${area.column("mab005", "a")} = ${asked.warehouse}::uuid and not a.deleted
-          and ${area.column("mab004", "a")} = 'ENABLED' and ${area.column("mab003", "a")} = any(${[...asked.types]}::text[])`;
+      : sql`${a.warehouse} = ${asked.warehouse}::uuid and not a.deleted
+          and ${a.status} = 'ENABLED' and ${a.type} = any(${[...asked.types]}::text[])`;
   const { rows } = await sql<Stored>`
-    select l.id, ${l("mac001")} as code, ${area.column("mab003", "a")} as "areaType",
-      coalesce(${l("mac007")}, false) as "mixMaterials", coalesce(${l("mac008")}, false) as "mixBatches",
-      ${l("mac006")}::text as "capacityQuantity", ${l("mac106")}::text as "capacityWeight",
+    select l.id, ${l.code} as code, ${a.type} as "areaType",
+      coalesce(${l.mixMaterials}, false) as "mixMaterials", coalesce(${l.mixBatches}, false) as "mixBatches",
+      ${l.capacityQuantity}::text as "capacityQuantity", ${l.capacityWeight}::text as "capacityWeight",
       coalesce(c.contents, '[]'::jsonb) as contents
-    from ${location.name} l join ${area.name} a on a.id = ${l("mac003")}
+    from ${location.name} l join ${area.name} a on a.id = ${l.area}
     left join lateral (
       select jsonb_agg(jsonb_build_object('material', k.material, 'batch', k.batch, 'quantity', k.quantity::text,
-          'weight', (select ${material.column("bma031", "m")}::text from ${material.name} m where m.id = k.material))
+          'weight', (select ${m.weight}::text from ${material.name} m where m.id = k.material))
           order by k.material, k.batch) as contents
-      from (select ${s("mbq005")} as material, ${s("mbq006")} as batch, sum(${s("mbq010")}) as quantity
-        from ${stock.name} s where s."orgId" = ${actor.company.id}::uuid and ${s("mbq004")} = l.id and ${s("mbq010")} > 0
+      from (select ${s.material} as material, ${s.batch} as batch, sum(${s.onHand}) as quantity
+        from ${stock.name} s where s."orgId" = ${actor.company.id}::uuid and ${s.location} = l.id and ${s.onHand} > 0
         group by 1, 2) k) c on true
-    where l."orgId" = ${actor.company.id}::uuid and not l.deleted and ${l("mac004")} = 'ENABLED' and ${which}
-    order by ${l("mac009")} nulls last, ${l("mac001")}, l.id`.execute(db);
+    where l."orgId" = ${actor.company.id}::uuid and not l.deleted and ${l.status} = 'ENABLED' and ${which}
+    order by ${l.pickSequence} nulls last, ${l.code}, l.id`.execute(db);
   return rows.map((row) => ({
     ...row,
     contents: row.contents.map((one) => ({ ...one, quantity: new ExactDecimal(one.quantity) })),
@@ -120,9 +123,10 @@ export async function weightsOf(
   { db, schema }: Pick<Context, "db" | "schema">,
   materials: readonly string[],
 ): Promise<ReadonlyMap<string, string | null>> {
-  const material = codedTable(schema, "bma");
+  const material = bind(schema, bound.material);
+  const m = material.as("m");
   const { rows } = await sql<{ id: string; weight: string | null }>`
-    select m.id, ${material.column("bma031", "m")}::text as weight from ${material.name} m
+    select m.id, ${m.weight}::text as weight from ${material.name} m
     where m.id = any(${[...materials]}::uuid[]) /* in any order */`.execute(db);
   return new Map(rows.map(({ id, weight }) => [id, weight]));
 }

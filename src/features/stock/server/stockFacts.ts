@@ -3,9 +3,10 @@ import { sql } from "kysely";
 import { divide, ExactDecimal, Refusal, roundDecimal, type Schema } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
-import { codedTable } from "./codedTable.ts";
 import { materialName, unitName } from "./named.ts";
 import { refusedLeg, type Asker } from "./refusedLeg.ts";
+import { bind } from "../../../server/store/statement/bind.ts";
+import { bound } from "../words/bindings.ts";
 
 /** What movements need to know of the masters they name, all read at once. */
 export interface StockFacts {
@@ -65,26 +66,28 @@ function known<T>(rows: ReadonlyMap<string, T>, id: string): T {
 }
 
 async function heldWarehouses(db: Db, schema: Schema, ids: readonly string[]) {
-  const table = codedTable(schema, "maa");
+  const table = bind(schema, bound.warehouse);
   const { rows } = await sql<{ id: string; code: string; negative: boolean }>`
-    select id, ${table.column("maa001")} as code, coalesce(${table.column("maa006")}, false) as negative from ${table.name}
+    select id, ${table.columns.code} as code, coalesce(${table.columns.negativeStock}, false) as negative from ${table.name}
     where id = any(${[...ids]}::uuid[]) order by id for key share`.execute(db);
   return byId(rows);
 }
 
 async function placesOf(db: Db, schema: Schema, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
-  const location = codedTable(schema, "mac");
-  const area = codedTable(schema, "mab");
+  const location = bind(schema, bound.location);
+  const l = location.as("l");
+  const area = bind(schema, bound.area);
+  const a = area.as("a");
   const { rows } = await sql<{
     id: string;
     code: string;
     area: string;
     warehouse: string;
     status: string;
-  }>`select l.id, ${location.column("mac001", "l")} as code, a.id as area,
-      ${area.column("mab005", "a")} as warehouse, ${location.column("mac004", "l")} as status
-    from ${location.name} l join ${area.name} a on a.id = ${location.column("mac003", "l")}
+  }>`select l.id, ${l.code} as code, a.id as area,
+      ${a.warehouse} as warehouse, ${l.status} as status
+    from ${location.name} l join ${area.name} a on a.id = ${l.area}
     where l.id = any(${[...ids]}::uuid[]) /* in any order */`.execute(db);
   return byId(rows);
 }
@@ -110,20 +113,22 @@ async function unitsOf(
   ids: readonly string[],
 ) {
   const { db, schema } = context;
-  const material = codedTable(schema, "bma");
-  const conversion = codedTable(schema, "bmd");
-  const unit = codedTable(schema, "bmc");
-  const own = conversion.column("bmd001", "c");
+  const material = bind(schema, bound.material);
+  const m = material.as("m");
+  const conversion = bind(schema, bound.unitConversion);
+  const c = conversion.as("c");
+  const unit = bind(schema, bound.unit);
+  const own = c.material;
   const { rows } = await sql<Units>`
     select m.id, ${materialName(schema, "m")} as named,
-      (select ${unitName(context, "u")} from ${unit.name} u where u.id = ${material.column("bma007", "m")}) as "baseName",
-      ${material.column("bma007", "m")} as base,
-      ${material.column("bma008", "m")} as purchase, ${material.column("bma009", "m")}::text as "purchaseFactor",
-      (select coalesce(json_agg(json_build_object('from', ${conversion.column("bmd002", "c")},
-          'to', ${conversion.column("bmd003", "c")}, 'factor', ${conversion.column("bmd004", "c")}::text)
+      (select ${unitName(context, "u")} from ${unit.name} u where u.id = ${m.baseUnit}) as "baseName",
+      ${m.baseUnit} as base,
+      ${m.purchaseUnit} as purchase, ${m.purchaseFactor}::text as "purchaseFactor",
+      (select coalesce(json_agg(json_build_object('from', ${c.from},
+          'to', ${c.to}, 'factor', ${c.factor}::text)
           order by ${own} nulls last, c.id), '[]')
         from ${conversion.name} c where not c.deleted and (${own} = m.id or ${own} is null)
-          and ${material.column("bma007", "m")} in (${conversion.column("bmd002", "c")}, ${conversion.column("bmd003", "c")})
+          and ${m.baseUnit} in (${c.from}, ${c.to})
       ) as others
     from ${material.name} m where m.id = any(${[...ids]}::uuid[]) /* in any order */`.execute(db);
   return byId(rows);

@@ -6,44 +6,45 @@ import {
   textConstant,
 } from "../../../server/store/tables/identifiers.ts";
 import type { NamedSql } from "../../../server/store/tables/model.ts";
-import { codedTable, hasCode, type CodedTable } from "./codedTable.ts";
-import { balanceCodes, keyExpressions, ledgerCodes } from "./stockKey.ts";
+import { keyExpressions } from "./stockKey.ts";
+import { bind, isBound, type BoundTable } from "../../../server/store/statement/bind.ts";
+import { bound } from "../words/bindings.ts";
 
 /** One balance a key and company; the ledger by key, in the order of its numbers. */
 export function stockIndexes(schema: Schema): readonly NamedSql[] {
-  if (!hasCode(schema, "mbq") || !hasCode(schema, "mbp")) return [];
-  const balance = codedTable(schema, "mbq");
-  const ledger = codedTable(schema, "mbp");
-  const inKey = keyExpressions(ledger, ledgerCodes);
+  if (!isBound(schema, bound.balance) || !isBound(schema, bound.ledger)) return [];
+  const balance = bind(schema, bound.balance);
+  const ledger = bind(schema, bound.ledger);
+  const inKey = keyExpressions(ledger.keys);
   return [
-    index(balance, "unique index", "key", keyExpressions(balance, balanceCodes)),
-    index(ledger, "index", "key", [...inKey, quoted(ledger.key("mbp001"))]),
+    index(balance, "unique index", "key", keyExpressions(balance.keys)),
+    index(ledger, "index", "key", [...inKey, quoted(ledger.keys.number)]),
     ...traceIndexes(ledger),
     ...costIndexes(schema),
   ];
 }
 
 /** Batches and work orders are traced by the ledger, however long it is. */
-function traceIndexes(ledger: CodedTable): readonly NamedSql[] {
-  const column = (code: string) => quoted(ledger.key(code));
+function traceIndexes(ledger: BoundTable<"material" | "batch" | "workOrder">): readonly NamedSql[] {
+  const { material, batch, workOrder } = ledger.keys;
   return [
-    index(ledger, "index", "batch", [column("mbp009"), column("mbp010")], column("mbp010")),
-    index(ledger, "index", "work_order", [column("mbp023")], column("mbp023")),
+    index(ledger, "index", "batch", [quoted(material), quoted(batch)], quoted(batch)),
+    index(ledger, "index", "work_order", [quoted(workOrder)], quoted(workOrder)),
   ];
 }
 
 /** One cost a material and company. */
 function costIndexes(schema: Schema): readonly NamedSql[] {
-  if (!hasCode(schema, "mbv")) return [];
-  const costs = codedTable(schema, "mbv");
-  return [index(costs, "unique index", "key", [quoted(costs.key("mbv001"))])];
+  if (!isBound(schema, bound.stockCost)) return [];
+  const costs = bind(schema, bound.stockCost);
+  return [index(costs, "unique index", "key", [quoted(costs.keys.material)])];
 }
 
 /** Nobody changes or deletes a movement, whoever writes, but for noting once what reversed it. */
 export function ledgerTriggers(schema: Schema): readonly NamedSql[] {
-  if (!hasCode(schema, "mbp")) return [];
-  const ledger = codedTable(schema, "mbp");
-  const only = `execute function system.append_only(${textConstant(ledger.key("mbp026"))})`;
+  if (!isBound(schema, bound.ledger)) return [];
+  const ledger = bind(schema, bound.ledger);
+  const only = `execute function system.append_only(${textConstant(ledger.keys.reversedBy)})`;
   return [
     trigger(
       ledger,
@@ -59,7 +60,7 @@ export function ledgerTriggers(schema: Schema): readonly NamedSql[] {
 }
 
 function index(
-  table: CodedTable,
+  table: BoundTable<string>,
   kind: string,
   stem: string,
   columns: readonly string[],
@@ -77,7 +78,7 @@ function index(
   };
 }
 
-function trigger(table: CodedTable, stem: string, body: string): NamedSql {
+function trigger(table: BoundTable<string>, stem: string, body: string): NamedSql {
   const { sql: at } = table.document.header;
   const name = namedAfter(`${at.table}_${stem}`, body);
   return {
@@ -88,6 +89,6 @@ function trigger(table: CodedTable, stem: string, body: string): NamedSql {
   };
 }
 
-function nameOf(table: CodedTable): string {
+function nameOf(table: BoundTable<string>): string {
   return qualified(table.document.header.sql);
 }

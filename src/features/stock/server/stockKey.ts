@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import type { CodedTable } from "./codedTable.ts";
+import type { Columns } from "../../../server/store/statement/bind.ts";
+import { quoted } from "../../../server/store/tables/identifiers.ts";
 
 /** What one balance is kept of. Ids of warehouse, location and material; null where there is none. */
 export interface StockKey {
@@ -15,27 +16,17 @@ export interface StockKey {
 }
 export type KeyPart = keyof StockKey;
 
-/** Coded names of the parts in the balance and in the ledger. */
-export const balanceCodes: Readonly<Record<KeyPart, string>> = {
-  warehouse: "mbq002",
-  area: "mbq003",
-  location: "mbq004",
-  material: "mbq005",
-  batch: "mbq006",
-  status: "mbq007",
-  pallet: "mbq008",
-  owner: "mbq009",
-};
-export const ledgerCodes: Readonly<Record<KeyPart, string>> = {
-  warehouse: "mbp006",
-  area: "mbp007",
-  location: "mbp008",
-  material: "mbp009",
-  batch: "mbp010",
-  status: "mbp011",
-  pallet: "mbp012",
-  owner: "mbp013",
-};
+/** All parts, in the order in which they are read and written. */
+export const keyParts = [
+  "warehouse",
+  "area",
+  "location",
+  "material",
+  "batch",
+  "status",
+  "pallet",
+  "owner",
+] as const satisfies readonly KeyPart[];
 
 /** Parts that tell balances apart, in the order of the indexes; the area follows from the location. */
 const parts = ["material", "warehouse", "location", "batch", "status", "pallet", "owner"] as const;
@@ -52,25 +43,18 @@ export function keyText(key: StockKey): string {
  * The expressions that the unique index of the balance and the index of the ledger are on: null counts as a value.
  * `"material", "warehouse", coalesce("location", '0000…'), coalesce("batch", ''), …`
  */
-export function keyExpressions(
-  table: CodedTable,
-  codes: Readonly<Record<KeyPart, string>>,
-): readonly string[] {
+export function keyExpressions(keys: Readonly<Record<KeyPart, string>>): readonly string[] {
   return parts.map((part) => {
-    const column = `"${table.key(codes[part]).replaceAll('"', '""')}"`;
+    const column = quoted(keys[part]);
     if (part === "location") return `coalesce(${column}, '${nowhere}'::uuid)`;
     return part === "batch" || part === "pallet" ? `coalesce(${column}, '')` : column;
   });
 }
 
-/** Columns of one row that hold the parts of a key. */
-type KeyColumns = (part: KeyPart) => RawBuilder<unknown>;
-
 /** That two rows have the same key, in the form that the key's index serves. */
-export function sameKey(one: KeyColumns, other: KeyColumns): RawBuilder<boolean> {
+export function sameKey(one: Columns<KeyPart>, other: Columns<KeyPart>): RawBuilder<boolean> {
   const conditions = parts.map((part) => {
-    const stored = one(part);
-    const asked = other(part);
+    const [stored, asked] = [one[part], other[part]];
     if (part === "location")
       return sql`coalesce(${stored}, ${sql.lit(nowhere)}::uuid) = coalesce(${asked}, ${sql.lit(nowhere)}::uuid)`;
     if (part === "batch" || part === "pallet")
@@ -80,23 +64,21 @@ export function sameKey(one: KeyColumns, other: KeyColumns): RawBuilder<boolean>
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The parts of a stored row: `keyOf(ledger, ledgerCodes, "m")`. */
-export function keyOf(
-  table: CodedTable,
-  codes: Readonly<Record<KeyPart, string>>,
-  alias: string,
-): KeyColumns {
-  return (part) => table.column(codes[part], alias);
+/** The parts of a stored row as columns of a select: `s."warehouse" as "warehouse", …`. */
+export function selectKey(row: Columns<KeyPart>): RawBuilder<unknown> {
+  return sql.join(keyParts.map((part) => sql`${row[part]} as ${sql.id(part)}`));
 }
 
 /** The parts of a row of `keyRows`. */
-export function keyIn(alias: string): KeyColumns {
-  return (part) => sql.id(alias, part);
+export function keyIn(alias: string): Columns<KeyPart> {
+  return Object.fromEntries(
+    keyParts.map((part) => [part, sql.id(alias, part)] as const),
+  ) as unknown as Columns<KeyPart>;
 }
 
 /** Keys as a row set with their position: `jsonb_to_recordset($1::jsonb) as k(position int, "warehouse" uuid, …)`. */
 export function keyRows(keys: readonly StockKey[], alias: string): RawBuilder<unknown> {
-  const columns = (Object.keys(balanceCodes) as KeyPart[]).map(
+  const columns = keyParts.map(
     (part) => sql`${sql.id(part)} ${sql.raw(uuids.has(part) ? "uuid" : "text")}`,
   );
   const rows = JSON.stringify(keys.map((key, position) => ({ ...key, position })));

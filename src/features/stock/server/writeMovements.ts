@@ -3,16 +3,17 @@ import { canonicalDecimal, ExactDecimal, roundDecimal } from "../../../engine/in
 import type { Writing } from "../../../server/core/context.ts";
 import { takeNumbers } from "../../../server/core/save/takeNumber.ts";
 import { newId } from "../../../server/store/newId.ts";
-import { codedTable } from "./codedTable.ts";
 import type { HeldStock } from "./lockStock.ts";
 import { namedStock } from "./named.ts";
 import type { Posted, PostingOptions } from "./postMovement.ts";
 import { refusedLeg } from "./refusedLeg.ts";
-import { keyText, ledgerCodes } from "./stockKey.ts";
+import { keyText } from "./stockKey.ts";
+import { bind } from "../../../server/store/statement/bind.ts";
+import { bound } from "../words/bindings.ts";
 
 /** Numbers of movements: one series a company that never begins anew. Whoever takes them holds his balances already. */
 export function movementNumbers(context: Writing, count: number): Promise<readonly string[]> {
-  const { document } = codedTable(context.schema, "mbp");
+  const { document } = bind(context.schema, bound.ledger);
   return takeNumbers(
     {
       db: context.db,
@@ -40,62 +41,33 @@ export async function writeMovements(
   await updateBalances(context, writing.posted, writing.held);
 }
 
-const types = {
-  mbp001: "text",
-  mbp002: "date",
-  mbp003: "timestamptz",
-  mbp004: "text",
-  mbp005: "int",
-  mbp006: "uuid",
-  mbp007: "uuid",
-  mbp008: "uuid",
-  mbp009: "uuid",
-  mbp010: "text",
-  mbp011: "text",
-  mbp012: "text",
-  mbp013: "text",
-  mbp014: "uuid",
-  mbp015: "numeric",
-  mbp016: "uuid",
-  mbp017: "numeric",
-  mbp018: "text",
-  mbp019: "text",
-  mbp020: "int",
-  mbp021: "text",
-  mbp022: "int",
-  mbp023: "text",
-  mbp024: "text",
-  mbp025: "text",
-  mbp027: "uuid",
-  mbp028: "numeric",
-  mbp029: "numeric",
-  mbp030: "uuid",
-  mbp031: "text",
-  mbp101: "numeric",
-} as const;
-type LedgerCode = keyof typeof types;
+type LedgerKey = keyof typeof bound.ledger.fields;
 
 async function insertMovements(
   { db, schema, actor, now }: Writing,
   posted: readonly Posted[],
   options: PostingOptions,
 ): Promise<void> {
-  const table = codedTable(schema, "mbp");
-  const codes = Object.keys(types) as LedgerCode[];
+  const table = bind(schema, bound.ledger);
+  const { header } = table.document;
+  const keys = (Object.keys(table.keys) as LedgerKey[]).filter((key) => key !== "reversedBy");
   const pairs = pairNumbers(posted);
   const rows = posted.map((one) => ({
     id: newId(),
     ...ledgerRow(one, options, pairs),
-    mbp003: now,
-    mbp030: actor.staff,
+    postedAt: now,
+    operator: actor.staff,
   }));
-  const typed = codes.map((code) => sql`${sql.id(code)} ${sql.raw(types[code])}`);
+  const typed = keys.map((key) => {
+    const field = header.field(table.keys[key])!;
+    return sql`${sql.id(key)} ${sql.raw(field.kind.column(field))}`;
+  });
   const user = sql`${actor.user.id}::uuid`;
   const at = sql`${now}::timestamptz`;
   await sql`insert into ${table.name} (id, "orgId", "deptId", "createdBy", "createdAt", "updatedBy", "updatedAt",
-      "schemaVersion", ${sql.join(codes.map((code) => table.column(code)))})
+      "schemaVersion", ${sql.join(keys.map((key) => table.columns[key]))})
     select id, ${actor.company.id}::uuid, ${actor.department}::uuid, ${user}, ${at}, ${user}, ${at},
-      ${sql.lit(table.document.version)}::int, ${sql.join(codes.map((code) => sql.id(code)))}
+      ${sql.lit(table.document.version)}::int, ${sql.join(keys.map((key) => sql.id(key)))}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, ${sql.join(typed)})`.execute(
     db,
   );
@@ -105,32 +77,31 @@ function ledgerRow(
   one: Posted,
   { date, source }: PostingOptions,
   pairs: ReadonlyMap<string, string>,
-): Partial<Record<LedgerCode, unknown>> {
+): Partial<Record<LedgerKey, unknown>> {
   const { leg, key, change, entryQuantity, unitCost } = one;
-  const parts = Object.entries(ledgerCodes) as [keyof typeof ledgerCodes, LedgerCode][];
   return {
-    ...Object.fromEntries(parts.map(([part, code]) => [code, key[part]])),
-    mbp001: one.number,
-    mbp002: date,
-    mbp004: leg.type,
-    mbp005: change.isNegative() ? -1 : 1,
-    mbp014: one.baseUnit,
-    mbp015: canonicalDecimal(change.abs()),
-    mbp016: leg.unit,
-    mbp017: canonicalDecimal(entryQuantity.abs()),
-    mbp018: source.type,
-    mbp019: source.number,
-    mbp020: leg.item ?? null,
-    mbp021: leg.order?.number ?? null,
-    mbp022: leg.order?.item ?? null,
-    mbp023: leg.workOrder ?? null,
-    mbp024: leg.pair === undefined ? null : pairs.get(leg.pair),
-    mbp025: leg.reverses ?? null,
-    mbp027: leg.reason ?? null,
-    mbp028: unitCost && canonicalDecimal(roundDecimal(unitCost, 6)),
-    mbp029: canonicalDecimal(one.after),
-    mbp031: leg.remark ?? null,
-    mbp101: canonicalDecimal(change),
+    ...key,
+    number: one.number,
+    postingDate: date,
+    type: leg.type,
+    direction: change.isNegative() ? -1 : 1,
+    baseUnit: one.baseUnit,
+    quantity: canonicalDecimal(change.abs()),
+    entryUnit: leg.unit,
+    entryQuantity: canonicalDecimal(entryQuantity.abs()),
+    sourceType: source.type,
+    sourceNo: source.number,
+    sourceItem: leg.item ?? null,
+    orderNo: leg.order?.number ?? null,
+    orderItem: leg.order?.item ?? null,
+    workOrder: leg.workOrder ?? null,
+    pairNo: leg.pair === undefined ? null : pairs.get(leg.pair),
+    reversalOf: leg.reverses ?? null,
+    reason: leg.reason ?? null,
+    unitCost: unitCost && canonicalDecimal(roundDecimal(unitCost, 6)),
+    balance: canonicalDecimal(one.after),
+    remark: leg.remark ?? null,
+    change: canonicalDecimal(change),
   };
 }
 
@@ -150,19 +121,20 @@ async function noteReversals(context: Writing, posted: readonly Posted[]): Promi
     leg.reverses === undefined ? [] : [{ number, leg, key, original: leg.reverses }],
   );
   if (reversals.length === 0) return;
-  const table = codedTable(schema, "mbp");
+  const table = bind(schema, bound.ledger);
+  const m = table.as("m");
   const { rows } = await sql<{ number: string }>`update ${table.name} m
-    set ${table.column("mbp026")} = r.number
+    set ${table.columns.reversedBy} = r.number
     from jsonb_to_recordset(${JSON.stringify(reversals.map(({ number, original }) => ({ number, original })))}::jsonb) as r(number text, original text)
-    where m."orgId" = ${actor.company.id}::uuid and ${table.column("mbp001", "m")} = r.original
-      and ${table.column("mbp026", "m")} is null
+    where m."orgId" = ${actor.company.id}::uuid and ${m.number} = r.original
+      and ${m.reversedBy} is null
     returning r.number`.execute(db);
   if (rows.length === reversals.length) return;
   const done = new Set(rows.map(({ number }) => number));
   const late = reversals.find(({ number }) => !done.has(number))!;
   const { rows: by } = await sql<{ number: string | null }>`
-    select ${table.column("mbp026")} as number from ${table.name}
-    where "orgId" = ${actor.company.id}::uuid and ${table.column("mbp001")} = ${late.original}`.execute(
+    select ${table.columns.reversedBy} as number from ${table.name}
+    where "orgId" = ${actor.company.id}::uuid and ${table.columns.number} = ${late.original}`.execute(
     db,
   );
   const args = [by[0]?.number ?? late.original];
@@ -175,8 +147,9 @@ async function updateBalances(
   posted: readonly Posted[],
   held: ReadonlyMap<string, HeldStock>,
 ): Promise<void> {
-  const table = codedTable(schema, "mbq");
-  const column = (code: string) => table.column(code);
+  const table = bind(schema, bound.balance);
+  const s = table.as("s");
+  const column = table.columns;
   const last = new Map(
     posted.map(({ key, after }) => [held.get(keyText(key))!.id, canonicalDecimal(after)]),
   );
@@ -187,11 +160,11 @@ async function updateBalances(
       return { id, quantity, used: canonicalDecimal(sum) };
     }),
   );
-  await sql`update ${table.name} s set ${column("mbq010")} = b.quantity,
-      ${column("mbq011")} = ${table.column("mbq011", "s")} - b.used,
-      ${column("mbq012")} = case when ${table.column("mbq007", "s")} = 'OK'
-        then b.quantity - ${table.column("mbq011", "s")} + b.used else 0 end,
-      ${column("mbq015")} = ${now}::timestamptz, version = s.version + 1,
+  await sql`update ${table.name} s set ${column.onHand} = b.quantity,
+      ${column.reserved} = ${s.reserved} - b.used,
+      ${column.available} = case when ${s.status} = 'OK'
+        then b.quantity - ${s.reserved} + b.used else 0 end,
+      ${column.lastMovement} = ${now}::timestamptz, version = s.version + 1,
       "updatedBy" = ${actor.user.id}::uuid, "updatedAt" = ${now}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as b(id uuid, quantity numeric, used numeric) where s.id = b.id`.execute(
     db,

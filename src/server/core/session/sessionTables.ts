@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Document, Language, Schema } from "../../../engine/index.ts";
+import { boundKeys } from "../../store/statement/bind.ts";
 import { nameOf } from "../../store/statement/referenceJson.ts";
 import { parameterTables, type ParameterTables } from "./parameterTables.ts";
 import {
-  companyCode,
+  companyBinding,
   sessionDocuments,
-  staffCode,
+  staffBinding,
   type SessionDocuments,
 } from "../../../engine/index.ts";
 
@@ -45,9 +46,9 @@ export function sessionTables(schema: Schema): SessionTables {
     company: tableOf(company, ""),
     staff: tableOf(staff, ""),
     parameters: parameterTables(schema),
-    companyColumn: columnsOf(company, companyCode),
+    companyColumn: boundKeys(company, companyBinding),
     companyName: (alias, language) => nameOf(schema, company, alias, language),
-    staffColumn: columnsOf(staff, staffCode),
+    staffColumn: boundKeys(staff, staffBinding),
   };
 }
 
@@ -62,22 +63,4 @@ function tableOf(document: Document, path: string): RawBuilder<unknown> {
   const table = document.table(path);
   if (table === undefined) throw new Error(`Document "${document.name}" has no lines "${path}"`);
   return sql.table(`${table.sql.schema}.${table.sql.table}`);
-}
-
-function columnsOf<Part extends string>(
-  document: Document,
-  codes: Readonly<Record<Part, string>>,
-): Readonly<Record<Part, string>> {
-  const columns = Object.entries<string>(codes).map(([part, code]) => [
-    part,
-    columnOf(document, code),
-  ]);
-  return Object.fromEntries(columns) as Readonly<Record<Part, string>>;
-}
-
-function columnOf(document: Document, code: string): string {
-  const field = document.header.fields.find((one) => one.code === code);
-  if (field === undefined)
-    throw new Error(`Document "${document.name}" has no field coded ${code}`);
-  return field.key;
 }

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
-import { firstFew, Refusal } from "../../../../engine/index.ts";
+import { firstFew, Refusal, type Binding } from "../../../../engine/index.ts";
 import type { Writing } from "../../../../server/core/context.ts";
-import { codedTable } from "../codedTable.ts";
 import { keyRows, type StockKey } from "../stockKey.ts";
+import { bind } from "../../../../server/store/statement/bind.ts";
+import { bound } from "../../words/bindings.ts";
 
 /** What a stocktake covers, as its plan says. All lists empty: everything in the warehouse. */
 export interface AskedScope {
@@ -30,18 +31,18 @@ export async function resolveScope(
   asked: AskedScope,
 ): Promise<CountScope> {
   const { warehouse, areas, locations, materials, categories, classes } = asked;
-  const location = codedTable(schema, "mac");
+  const location = bind(schema, bound.location);
   const lying = await sql<{ area: string }>`
-    select distinct ${location.column("mac003")} as area from ${location.name}
+    select distinct ${location.columns.area} as area from ${location.name}
     where id = any(${[...locations]}::uuid[]) order by 1`.execute(db);
-  const material = codedTable(schema, "bma");
+  const material = bind(schema, bound.material);
   const isAll = materials.length + categories.length + classes.length === 0;
   const found = isAll
     ? null
     : await sql<{ id: string }>`select id from ${material.name}
         where id = any(${[...materials]}::uuid[])
-          or ${material.column("bma006")} = any(${[...categories]}::uuid[])
-          or ${material.column("bma029")} = any(${[...classes]}::text[]) order by id`.execute(db);
+          or ${material.columns.category} = any(${[...categories]}::uuid[])
+          or ${material.columns.abcClass} = any(${[...classes]}::text[]) order by id`.execute(db);
   return {
     warehouse,
     areas,
@@ -56,9 +57,11 @@ export async function scopeText(
   { db, schema, language }: Writing,
   { warehouse, areas, locations, materials, categories, classes }: AskedScope,
 ): Promise<string> {
-  const codes = async (table: string, code: string, ids: readonly string[]) => {
-    const { name, column } = codedTable(schema, table);
-    const { rows } = await sql<{ code: string }>`select ${column(code, "t")} as code from ${name} t
+  const codes = async (of: Binding<"code">, ids: readonly string[]) => {
+    const table = bind(schema, of);
+    const { rows } = await sql<{
+      code: string;
+    }>`select ${table.as("t").code} as code from ${table.name} t
       where t.id = any(${[...ids]}::uuid[]) order by 1`.execute(db);
     return firstFew(
       rows.map((row) => row.code),
@@ -66,11 +69,11 @@ export async function scopeText(
     );
   };
   const told = [
-    await codes("maa", "maa001", [warehouse]),
-    await codes("mab", "mab001", areas),
-    await codes("mac", "mac001", locations),
-    await codes("bma", "bma001", materials),
-    await codes("bmb", "bmb001", categories),
+    await codes(bound.warehouse, [warehouse]),
+    await codes(bound.area, areas),
+    await codes(bound.location, locations),
+    await codes(bound.material, materials),
+    await codes(bound.materialCategory, categories),
     firstFew(classes, language),
   ];
   return told.filter(Boolean).join(", ");
@@ -88,9 +91,10 @@ export async function refuseOverlap(
   const { areas, locations, locationAreas, materials } = scope;
   const isEverywhere = areas.length + locations.length === 0;
   const list = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`;
-  const warehouse = codedTable(schema, "maa");
+  const warehouse = bind(schema, bound.warehouse);
+  const w = warehouse.as("w");
   const { rows } = await sql<{ number: string; warehouse: string }>`
-    select number, (select ${warehouse.column("maa001", "w")} from ${warehouse.name} w where w.id = c.warehouse) as warehouse
+    select number, (select ${w.code} from ${warehouse.name} w where w.id = c.warehouse) as warehouse
     from system.stock_count c
     where "recordId" <> ${recordId}::uuid and warehouse = ${scope.warehouse}::uuid and (running or frozen)
       and (${isEverywhere}::boolean or cardinality(areas) + cardinality(locations) = 0

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { Refusal } from "../../../../engine/index.ts";
 import type { Writing } from "../../../../server/core/context.ts";
-import { codedTable } from "../codedTable.ts";
 import { covers, refuseOverlap, resolveScope, scopeText, type AskedScope } from "./countScope.ts";
-import { balanceCodes, keyOf, ledgerCodes, sameKey, type KeyPart } from "../stockKey.ts";
+import { sameKey, selectKey, type KeyPart } from "../stockKey.ts";
+import { bind } from "../../../../server/store/statement/bind.ts";
+import { bound } from "../../words/bindings.ts";
 
 /** Stock of a scope as the book has it. */
 export type BookLine = Readonly<Record<KeyPart, string | null>> & {
@@ -34,7 +35,7 @@ export async function beginCount(
   count: Count,
 ): Promise<{ readonly lines: readonly BookLine[]; readonly lastMovement: string | null }> {
   const { db, schema, actor, now } = context;
-  const warehouse = codedTable(schema, "maa");
+  const warehouse = bind(schema, bound.warehouse);
   await sql`select 1 from ${warehouse.name} where id = ${count.scope.warehouse}::uuid for update`.execute(
     db,
   );
@@ -52,9 +53,9 @@ export async function beginCount(
   const lines = await bookOf(context, ids);
   if (lines.length === 0)
     throw new Refusal("cnt.emptyScope", { args: [await scopeText(context, count.scope)] });
-  const ledger = codedTable(schema, "mbp");
+  const ledger = bind(schema, bound.ledger);
   const { rows } = await sql<{ last: string | null }>`
-    select max(${ledger.column("mbp001")}) as last from ${ledger.name}
+    select max(${ledger.columns.number}) as last from ${ledger.name}
     where "orgId" = ${actor.company.id}::uuid`.execute(db);
   return { lines, lastMovement: rows[0]!.last };
 }
@@ -64,15 +65,15 @@ async function markStock(
   { db, schema, actor }: Writing,
   { id, number, freeze, blindFor }: Count,
 ): Promise<readonly string[]> {
-  const table = codedTable(schema, "mbq");
-  const of = (code: string) => table.column(code, "s");
+  const table = bind(schema, bound.balance);
+  const s = table.as("s");
   const { rows } = await sql<{ id: string }>`select s.id from ${table.name} s
     join system.stock_count c on c."recordId" = ${id}::uuid
-      and c."orgId" = s."orgId" and c.warehouse = ${of("mbq002")} and ${covers(of("mbq003"), of("mbq004"), of("mbq005"))}
+      and c."orgId" = s."orgId" and c.warehouse = ${s.warehouse} and ${covers(s.area, s.location, s.material)}
     order by s.id for update of s`.execute(db);
   const ids = rows.map((row) => row.id);
-  await sql`update ${table.name} s set ${table.column("mbq013")} = ${freeze}, ${table.column("mbq102")} = ${number},
-      ${table.column("mbq103")} = ${[...blindFor]}::uuid[], version = s.version + 1, "updatedBy" = ${actor.user.id}::uuid
+  await sql`update ${table.name} s set ${table.columns.countFrozen} = ${freeze}, ${table.columns.countNo} = ${number},
+      ${table.columns.blindFor} = ${[...blindFor]}::uuid[], version = s.version + 1, "updatedBy" = ${actor.user.id}::uuid
     where s.id = any(${ids}::uuid[])`.execute(db);
   return ids;
 }
@@ -82,10 +83,10 @@ export async function bookWhere(
   context: Writing,
   parts: readonly (readonly [KeyPart, string | null])[],
 ): Promise<readonly BookLine[]> {
-  const table = codedTable(context.schema, "mbq");
+  const table = bind(context.schema, bound.balance);
+  const s = table.as("s");
   const same = parts.map(
-    ([part, value]) =>
-      sql`${table.column(balanceCodes[part], "s")}::text is not distinct from ${value}::text`,
+    ([part, value]) => sql`${s[part]}::text is not distinct from ${value}::text`,
   );
   const { rows } = await sql<{ id: string }>`select s.id from ${table.name} s
     where s."orgId" = ${context.actor.company.id}::uuid and ${sql.join(same, sql` and `)}
@@ -100,23 +101,25 @@ async function bookOf(
   { db, schema }: Writing,
   ids: readonly string[],
 ): Promise<readonly BookLine[]> {
-  const stock = codedTable(schema, "mbq");
-  const ledger = codedTable(schema, "mbp");
-  const location = codedTable(schema, "mac");
-  const material = codedTable(schema, "bma");
-  const parts = Object.entries(balanceCodes) as [KeyPart, string][];
-  const same = sameKey(keyOf(ledger, ledgerCodes, "m"), keyOf(stock, balanceCodes, "s"));
+  const stock = bind(schema, bound.balance);
+  const s = stock.as("s");
+  const ledger = bind(schema, bound.ledger);
+  const m = ledger.as("m");
+  const location = bind(schema, bound.location);
+  const place = location.as("place");
+  const material = bind(schema, bound.material);
+  const of = material.as("material");
   const { rows } = await sql<BookLine>`
-    select ${sql.join(parts.map(([part, code]) => sql`${stock.column(code, "s")} as ${sql.id(part)}`))},
-      ${stock.column("mbq101", "s")} as unit, trim_scale(${stock.column("mbq010", "s")})::text as quantity,
-      (select trim_scale(${ledger.column("mbp028", "m")})::text from ${ledger.name} m
-        where m."orgId" = s."orgId" and ${ledger.column("mbp028", "m")} is not null and ${same}
-        order by ${ledger.column("mbp001", "m")} desc limit 1) as cost
+    select ${selectKey(s)},
+      ${s.unit} as unit, trim_scale(${s.onHand})::text as quantity,
+      (select trim_scale(${m.unitCost})::text from ${ledger.name} m
+        where m."orgId" = s."orgId" and ${m.unitCost} is not null and ${sameKey(m, s)}
+        order by ${m.number} desc limit 1) as cost
     from ${stock.name} s
-    join ${material.name} material on material.id = ${stock.column("mbq005", "s")}
-    left join ${location.name} place on place.id = ${stock.column("mbq004", "s")}
-    where s.id = any(${[...ids]}::uuid[]) and ${stock.column("mbq010", "s")} <> 0
-    order by ${location.column("mac001", "place")} nulls first, ${material.column("bma001", "material")},
-      ${stock.column("mbq006", "s")} nulls first, ${stock.column("mbq007", "s")}, s.id`.execute(db);
+    join ${material.name} material on material.id = ${s.material}
+    left join ${location.name} place on place.id = ${s.location}
+    where s.id = any(${[...ids]}::uuid[]) and ${s.onHand} <> 0
+    order by ${place.code} nulls first, ${of.code},
+      ${s.batch} nulls first, ${s.status}, s.id`.execute(db);
   return rows;
 }

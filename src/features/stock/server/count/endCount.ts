@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Writing } from "../../../../server/core/context.ts";
-import { codedTable } from "../codedTable.ts";
 import { refuseOverlap } from "./countScope.ts";
+import { bind } from "../../../../server/store/statement/bind.ts";
+import { bound } from "../../words/bindings.ts";
 
 /** The result of a stocktake stands: others may begin where it does not hold the stock. */
 export async function settleCount({ db }: Writing, recordId: string): Promise<void> {
@@ -23,7 +24,7 @@ export async function resumeCount(context: Writing, recordId: string): Promise<v
     where "recordId" = ${recordId}::uuid`.execute(db);
   const [scope] = rows;
   if (!scope) return;
-  const warehouse = codedTable(schema, "maa");
+  const warehouse = bind(schema, bound.warehouse);
   await sql`select 1 from ${warehouse.name} where id = ${scope.warehouse}::uuid for update`.execute(
     db,
   );
@@ -35,10 +36,10 @@ export async function resumeCount(context: Writing, recordId: string): Promise<v
 
 /** A stocktake is over: its stock may move and be seen again. A number that none has is nothing to do. */
 export async function releaseCount({ db, schema, actor }: Writing, number: string): Promise<void> {
-  const table = codedTable(schema, "mbq");
+  const table = bind(schema, bound.balance);
   const company = sql`"orgId" = ${actor.company.id}::uuid`;
   // The warehouse before its stock, as everybody does.
-  const warehouse = codedTable(schema, "maa");
+  const warehouse = bind(schema, bound.warehouse);
   await sql`select 1 from ${warehouse.name} where id in
     (select warehouse from system.stock_count where ${company} and number = ${number}) for key share`.execute(
     db,
@@ -47,8 +48,8 @@ export async function releaseCount({ db, schema, actor }: Writing, number: strin
     returning number`.execute(db);
   if (rows.length === 0) return;
   const { rows: held } = await sql<{ id: string }>`select id from ${table.name}
-    where ${company} and ${table.column("mbq102")} = ${number} order by id for update`.execute(db);
-  await sql`update ${table.name} set ${table.column("mbq013")} = false, ${table.column("mbq102")} = null,
-      ${table.column("mbq103")} = null, version = version + 1, "updatedBy" = ${actor.user.id}::uuid
+    where ${company} and ${table.columns.countNo} = ${number} order by id for update`.execute(db);
+  await sql`update ${table.name} set ${table.columns.countFrozen} = false, ${table.columns.countNo} = null,
+      ${table.columns.blindFor} = null, version = version + 1, "updatedBy" = ${actor.user.id}::uuid
     where id = any(${held.map(({ id }) => id)}::uuid[])`.execute(db);
 }

@@ -4,6 +4,7 @@ import {
   recordContextOf,
   Refusal,
   withValue,
+  type Binding,
   type Expression,
   type Row,
 } from "../../../../engine/index.ts";
@@ -12,10 +13,11 @@ import type { Writing } from "../../../../server/core/context.ts";
 import { newId } from "../../../../server/store/newId.ts";
 import { lineOf, type IntoParams } from "../count/countParams.ts";
 import { bookWhere, type BookLine } from "../count/countStock.ts";
-import { codedTable } from "../codedTable.ts";
 import { textAt } from "../keyParams.ts";
 import type { KeyPart } from "../stockKey.ts";
 import { stockLines as signature } from "../../words/effects/stockLines.ts";
+import { bind } from "../../../../server/store/statement/bind.ts";
+import { bound } from "../../words/bindings.ts";
 
 interface Params {
   readonly of: Partial<Record<KeyPart, Expression>>;
@@ -57,13 +59,11 @@ async function refuseSeveral(
 ): Promise<void> {
   const places = [...new Set(book.map(({ warehouse, location }) => location ?? warehouse))];
   if (places.length < 2) return;
-  const [location, warehouse] = [
-    codedTable(context.schema, "mac"),
-    codedTable(context.schema, "maa"),
-  ];
-  const codes = ({ name, column }: typeof location, code: string) =>
-    sql`select ${column(code)} as code from ${name} where id = any(${places}::uuid[])`;
-  const { rows } = await sql<{ code: string }>`${codes(location, "mac001")} union all
-    ${codes(warehouse, "maa001")} order by 1`.execute(context.db);
+  const codesIn = (of: Binding<"code">) => {
+    const { name, columns } = bind(context.schema, of);
+    return sql`select ${columns.code} as code from ${name} where id = any(${places}::uuid[])`;
+  };
+  const { rows } = await sql<{ code: string }>`${codesIn(bound.location)} union all
+    ${codesIn(bound.warehouse)} order by 1`.execute(context.db);
   throw new Refusal("pal.places", { args: [number, rows.map(({ code }) => code).join(", ")] });
 }

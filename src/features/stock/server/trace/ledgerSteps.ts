@@ -3,7 +3,8 @@ import { recordContextOf } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { rowAccess } from "../../../../server/store/rows/rowAccess.ts";
 import { sourceOf } from "../../../../server/store/rows/source.ts";
-import { codedTable, hasCode } from "../codedTable.ts";
+import { bind, isBound } from "../../../../server/store/statement/bind.ts";
+import { bound } from "../../words/bindings.ts";
 
 /** A batch of a material; without a batch: what of the material has none. */
 export interface Traced {
@@ -36,7 +37,7 @@ interface TaskOrigin {
 /** The movements that the reader may see, as a row set. */
 function readableLedger(context: Context): RawBuilder<unknown> {
   const { schema, actor, product } = context;
-  const { document } = codedTable(schema, "mbp");
+  const { document } = bind(schema, bound.ledger);
   const ambient = { ...recordContextOf(context), isNew: false };
   const source = sourceOf({ schema, document, table: document.header, ambient });
   const right = { menu: document.menu, buttons: ["query"] };
@@ -51,14 +52,14 @@ export async function stepsOfBatches(
 ): Promise<readonly BatchStep[]> {
   const named = batches.filter(({ batch }) => batch !== null);
   if (named.length === 0) return [];
-  const m = (code: string) => codedTable(context.schema, "mbp").column(code, "m");
+  const m = bind(context.schema, bound.ledger).as("m");
   const { rows } = await sql<BatchStep>`
-    select ${m("mbp009")} as material, ${m("mbp010")} as batch, case when ${m("mbp023")} is null then ${m("mbp018")} end as "sourceType",
-      case when ${m("mbp023")} is null then ${m("mbp019")} end as "sourceNo",
-      ${m("mbp023")} as "workOrder", ${m("mbp014")} as unit, trim_scale(sum(${m("mbp101")}))::text as change
+    select ${m.material} as material, ${m.batch} as batch, case when ${m.workOrder} is null then ${m.sourceType} end as "sourceType",
+      case when ${m.workOrder} is null then ${m.sourceNo} end as "sourceNo",
+      ${m.workOrder} as "workOrder", ${m.baseUnit} as unit, trim_scale(sum(${m.change}))::text as change
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as k(material uuid, batch text)
-    join ${readableLedger(context)} m on ${m("mbp009")} = k.material and ${m("mbp010")} = k.batch
-    group by 1, 2, 3, 4, 5, 6 having sum(${m("mbp101")}) <> 0 order by min(${m("mbp001")})`.execute(
+    join ${readableLedger(context)} m on ${m.material} = k.material and ${m.batch} = k.batch
+    group by 1, 2, 3, 4, 5, 6 having sum(${m.change}) <> 0 order by min(${m.number})`.execute(
     context.db,
   );
   return rows;
@@ -70,14 +71,12 @@ export async function stepsOfOrders(
   orders: readonly string[],
 ): Promise<readonly OrderStep[]> {
   if (orders.length === 0) return [];
-  const m = (code: string) => codedTable(context.schema, "mbp").column(code, "m");
+  const m = bind(context.schema, bound.ledger).as("m");
   const { rows } = await sql<OrderStep>`
-    select ${m("mbp023")} as "workOrder", ${m("mbp009")} as material, ${m("mbp010")} as batch, ${m("mbp014")} as unit,
-      trim_scale(sum(${m("mbp101")}))::text as change
-    from ${readableLedger(context)} m where ${m("mbp023")} = any(${[...orders]}::text[])
-    group by 1, 2, 3, 4 having sum(${m("mbp101")}) <> 0 order by min(${m("mbp001")})`.execute(
-    context.db,
-  );
+    select ${m.workOrder} as "workOrder", ${m.material} as material, ${m.batch} as batch, ${m.baseUnit} as unit,
+      trim_scale(sum(${m.change}))::text as change
+    from ${readableLedger(context)} m where ${m.workOrder} = any(${[...orders]}::text[])
+    group by 1, 2, 3, 4 having sum(${m.change}) <> 0 order by min(${m.number})`.execute(context.db);
   return rows;
 }
 
@@ -86,12 +85,12 @@ export async function originsOf(
   { db, schema, actor }: Context,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, TaskOrigin>> {
-  if (numbers.length === 0 || !hasCode(schema, "mba")) return new Map();
-  const task = codedTable(schema, "mba");
+  if (numbers.length === 0 || !isBound(schema, bound.task)) return new Map();
+  const task = bind(schema, bound.task);
   const { rows } = await sql<TaskOrigin>`
-    select ${task.column("mba001")} as number, ${task.column("mba008")} as "sourceType", ${task.column("mba009")} as "sourceNo",
-      ${task.column("mba010")} as counterpart from ${task.name}
-    where "orgId" = ${actor.company.id}::uuid and ${task.column("mba001")} = any(${[...numbers]}::text[])
+    select ${task.columns.number} as number, ${task.columns.sourceType} as "sourceType", ${task.columns.sourceNo} as "sourceNo",
+      ${task.columns.counterpart} as counterpart from ${task.name}
+    where "orgId" = ${actor.company.id}::uuid and ${task.columns.number} = any(${[...numbers]}::text[])
     order by number`.execute(db);
   return new Map(rows.map((row) => [row.number, row]));
 }

@@ -3,9 +3,10 @@ import type { Document, RelatedNode } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { visibleDocuments } from "../../../../server/core/follow/visibleDocuments.ts";
 import { pageFor } from "../../../../server/core/read/pageFor.ts";
-import { codedTable, hasCode } from "../codedTable.ts";
 import { materialNames } from "../named.ts";
 import type { Traced } from "./ledgerSteps.ts";
+import { bind, isBound } from "../../../../server/store/statement/bind.ts";
+import { bound } from "../../words/bindings.ts";
 
 /** A node before it is known what it is called: a batch, or a document by its code and number. */
 export type Unnamed =
@@ -80,14 +81,14 @@ async function namedBatches(
   batches: readonly Batch[],
 ): Promise<readonly (readonly [string, RelatedNode])[]> {
   const { db, schema, actor } = context;
-  const master = hasCode(schema, "mae") ? codedTable(schema, "mae") : undefined;
+  const master = isBound(schema, bound.batch) ? bind(schema, bound.batch) : undefined;
   const asked = JSON.stringify(batches.map(({ key, material: of, batch }) => ({ key, of, batch })));
   const ids = new Map<string, string>();
   if (master) {
     const { rows } = await sql<{ key: string; id: string }>`
       select k.key, b.id from jsonb_to_recordset(${asked}::jsonb) as k(key text, of uuid, batch text)
       join ${master.name} b on b."orgId" = ${actor.company.id}::uuid and not b.deleted
-        and ${master.column("mae002", "b")} = k.of and ${master.column("mae001", "b")} = k.batch
+        and ${master.as("b").material} = k.of and ${master.as("b").number} = k.batch
       order by k.key`.execute(db);
     for (const row of rows) ids.set(row.key, row.id);
   }

@@ -1,6 +1,5 @@
 import { can, Refusal, type RelatedAnswer, type RelatedNode } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
-import { codedTable } from "../codedTable.ts";
 import {
   originsOf,
   stepsOfBatches,
@@ -10,6 +9,8 @@ import {
 } from "./ledgerSteps.ts";
 import { unitNames } from "../named.ts";
 import { nameNodes, type Unnamed } from "./nameNodes.ts";
+import { bind } from "../../../../server/store/statement/bind.ts";
+import { bound } from "../../words/bindings.ts";
 
 /** Most nodes of a picture; beyond it the answer says that there is more. */
 const most = 200;
@@ -29,7 +30,7 @@ type Walk = "back" | "forth";
  * @throws Refusal 403 without the right to the ledger.
  */
 export async function traceBatch(context: Context, start: Traced): Promise<TraceAnswer> {
-  const { document } = codedTable(context.schema, "mbp");
+  const { document } = bind(context.schema, bound.ledger);
   if (!can(context.actor, document.menu, "query")) throw new Refusal("auth.forbidden");
   const graph = new Graph();
   graph.node({ kind: "batch", ...start });

@@ -1,3 +1,5 @@
+import { bound } from "../bindings.ts";
+
 const part = (description: string) => ({ type: "string", cel: "lines", description }) as const;
 
 /** A key of stock: shape of `KeyParams`. */
@@ -9,7 +11,7 @@ export const keyShape = {
     location: { ...part("Location, where locations are managed"), examples: ["location"] },
     material: part("Material"),
     batch: part("Batch"),
-    status: { ...part("Stock status: OK, QI, BLK, NG, RES"), fits: "mbp011" },
+    status: { ...part("Stock status: OK, QI, BLK, NG, RES"), fits: bound.ledger.fields.status },
     pallet: { ...part("Pallet"), examples: ["pallet"] },
     owner: part("OWN, or whose it is"),
   },

@@ -1,5 +1,6 @@
 import type { EffectSignature } from "../../../../engine/dialect/model/effectSignature.ts";
 import { keyShape } from "./keyShape.ts";
+import { bound } from "../bindings.ts";
 
 const line = (description: string) => ({ type: "string", cel: "lines", description }) as const;
 const row = (description: string) => ({ type: "string", cel: "row", description }) as const;
@@ -44,7 +45,7 @@ export const postStock: EffectSignature = {
           type: "object",
           properties: {
             when: line("Whether the line has this leg"),
-            type: { ...line("Movement type: ADJ_IN"), fits: "mbp004" },
+            type: { ...line("Movement type: ADJ_IN"), fits: bound.ledger.fields.type },
             quantity: line("With its sign; null: all that is there, or what the leg before moved"),
             key: keyShape,
           },
