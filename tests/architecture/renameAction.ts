@@ -325,7 +325,7 @@ function renameParameters(shape: Shape, value: unknown, names: Names, takes = fa
     return value.map((one) => renameParameters(shape.items ?? {}, one, names, takes));
   if (typeof value !== "object" || value === null) return value;
   const branch = shape.anyOf?.find(({ type }) => type === "object") ?? shape;
-  const isFields = ["into", "target", "header"].includes(String(branch["keys"]));
+  const isFields = ["into", "target", "header", "machines"].includes(String(branch["keys"]));
   return mapEntries(value as Json, isFields ? names.key : same, (member, key) => {
     if (key === "lines" && typeof member === "string") return names.path(member);
     const other = branch.additionalProperties;

@@ -116,7 +116,9 @@ function linked(
     const at = pointerTo(pointer, key);
     if (!inner) return [key, member];
     const takers = { into: taking, target: named.target, header: place.draft.document.header };
-    if (inner["keys"] === undefined) return [key, linked(place, inner, member, at, named)];
+    // Machines of a follow-up are looked up once conversions are linked.
+    if (inner["keys"] === undefined || inner["keys"] === "machines")
+      return [key, linked(place, inner, member, at, named)];
     if (inner["keys"] === "input") return [key, linkedInputs(place, inner, value, at)];
     const owner = takers[inner["keys"] as keyof typeof takers];
     return [key, linkedFields(place, inner, member, at, { ...named, taking: owner })];
