@@ -116,7 +116,7 @@ export async function insertLinks(
       "sourceLine" uuid, "sourceNo" text, "sourceItem" int, "targetDocument" text, "targetCode" text, "targetId" uuid,
       "targetTable" text, "targetLine" uuid, "targetNo" text, "targetItem" int, share numeric, quantity numeric, named boolean)
     order by n`.execute(context.db);
-  return rows.map(({ n: _, ...row }) => ({ ...row, live: true }));
+  return rows.map((row) => ({ ...row, live: true }));
 }
 
 /** Rows that a conversion has just made name their sources, too: the conversion's own links cover these. */

@@ -1,6 +1,7 @@
 import {
   linesOf,
   type Document,
+  type Field,
   type Row,
   type Schema,
   type Table,
@@ -11,7 +12,7 @@ import type { FieldDiff, RecordDiff } from "../history/diffRecords.ts";
 /**
  * The fields and lines of a document as they would be read after a write, made of what was read before it and what it changed:
  * reading them back costs the database as much as writing them. Undefined where only the database can tell: in documents whose
- * references say something of the document itself, in sealed ones, and where JSON was written, whose members PostgreSQL orders.
+ * references say something of the document itself, in sealed ones, and where a value has not the form of its column yet.
  */
 export function writtenRecord(
   context: Context,
@@ -80,25 +81,48 @@ function newRow(table: Table, row: Row): Row {
   return { id: row.id!, version: 1, ...item, ...Object.fromEntries(values) };
 }
 
-/** Whether all values of a row are read as they are written. */
+/** Whether all values of a row are read as they are written: a found or computed one may not have its column's form yet. */
 function isAsWritten(table: Table, row: Readonly<Record<string, unknown>>): boolean {
-  const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
-  return (
-    jsonKeys(table).every((key) => (row[key] ?? null) === null) &&
-    !table.fields.some(({ key }) => isEmptyList(row[key]))
-  );
+  return formsOf(table).every(([key, isInForm]) => {
+    const value = row[key] ?? null;
+    return value === null || isInForm(value);
+  });
 }
 
-/** By table: its fields that are stored as JSON. */
-const jsonFields = new WeakMap<Table, readonly string[]>();
+type Form = (value: unknown) => boolean;
 
-function jsonKeys(table: Table): readonly string[] {
-  const known = jsonFields.get(table);
+/** By table: the forms in which its fields are read. */
+const forms = new WeakMap<Table, readonly (readonly [key: string, form: Form])[]>();
+
+function formsOf(table: Table) {
+  const known = forms.get(table);
   if (known) return known;
-  const json = table.fields.filter((field) => field.kind.column(field) === "jsonb");
-  const keys = json.map(({ key }) => key);
-  jsonFields.set(table, keys);
-  return keys;
+  const made = table.fields.map((field) => [field.key, formOf(field)] as const);
+  forms.set(table, made);
+  return made;
+}
+
+function formOf(field: Field): Form {
+  const column = field.kind.column(field);
+  const isText = (value: unknown): value is string => typeof value === "string";
+  if (column === "jsonb") return () => false;
+  if (column.endsWith("[]")) return (value) => Array.isArray(value) && value.length > 0;
+  if (field.to !== undefined) return (value) => typeof value === "object";
+  if (column === "integer") return Number.isInteger;
+  if (column === "boolean") return (value) => typeof value === "boolean";
+  const scale = /^numeric\(\d+,(\d+)\)$/.exec(column)?.[1];
+  if (scale !== undefined) return (value) => isText(value) && isCanonical(value, Number(scale));
+  if (column.startsWith("timestamp")) return (value) => isText(value) && instant.test(value);
+  if (column === "date") return (value) => isText(value) && value.length === 10;
+  return isText;
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** Whether a decimal has no more places than its column, and neither zeros nor a point at its end. */
+function isCanonical(text: string, scale: number): boolean {
+  const places = /^-?(?:0|[1-9]\d*)(?:\.(\d*[1-9]))?$/.exec(text);
+  return places !== null && (places[1] ?? "").length <= scale;
 }
 
 /** By document, which belongs to one schema. */
