@@ -45,4 +45,5 @@ test("a folder that goes and comes back is heard of again", async () => {
   await after(() => writeFile(join(folder, "unit.json"), "{}"));
   stop();
   await rm(above, { recursive: true });
+  expect(stop).not.toThrow();
 });
