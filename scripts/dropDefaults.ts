@@ -45,7 +45,7 @@ let waiting: readonly Group[] = sources.flatMap((source) => {
 while (waiting.length > 0) {
   // One group of each file at a time, all files at once: a load takes as long for one as for all.
   const now = new Map(waiting.map((group) => [group.path, group]));
-  const needed = neededBy(now);
+  const needed = neededBy(new Map([...now].map(([path, { pointers }]) => [path, pointers])));
   const halves = [...now.values()].flatMap(({ path, pointers }) => {
     if (!needed.has(path)) gone.set(path, [...(gone.get(path) ?? []), ...pointers]);
     const half = pointers.length >> 1;
@@ -57,6 +57,12 @@ while (waiting.length > 0) {
       : [];
   });
   waiting = [...waiting.filter((group) => now.get(group.path) !== group), ...halves];
+}
+// What was found beside words that are needed after all may be needed as well.
+for (;;) {
+  const needed = neededBy(new Map([...gone.keys()].map((path) => [path, []])));
+  if (needed.size === 0) break;
+  for (const path of needed) gone.delete(path);
 }
 for (const source of sources) {
   const pointers = gone.get(source.path) ?? [];
@@ -89,24 +95,26 @@ function pointersIn(text: string): readonly string[] {
 }
 
 /** Files whose documents or pages mean something else without these words, or nothing at all. */
-function neededBy(groups: ReadonlyMap<string, Group>): ReadonlySet<string> {
+function neededBy(tried: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const needed = new Set<string>();
   for (;;) {
     const { schema, problems } = checkSources(
       sources.map((source) => {
-        const tried = needed.has(source.path) ? [] : (groups.get(source.path)?.pointers ?? []);
-        const all = [...(gone.get(source.path) ?? []), ...tried];
+        const now = needed.has(source.path) ? [] : (tried.get(source.path) ?? []);
+        const all = [...(gone.get(source.path) ?? []), ...now];
         return all.length === 0 ? source : { path: source.path, text: without(source, all) };
       }),
     );
     if (schema) {
       const after = told(schema);
       const changed = [...before].filter(([name, text]) => after.get(name) !== text);
-      for (const { path } of groups.values())
+      for (const path of tried.keys())
         if (changed.some(([name]) => concerns(path, name))) needed.add(path);
       return needed;
     }
+    const before = needed.size;
     for (const { file, severity } of problems) if (severity === "error") needed.add(file);
+    if (needed.size === before) throw new Error("Other files have errors: npx waybill check");
   }
 }
 
