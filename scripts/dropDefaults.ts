@@ -112,9 +112,9 @@ function neededBy(tried: ReadonlyMap<string, readonly string[]>): ReadonlySet<st
         if (changed.some(([name]) => concerns(path, name))) needed.add(path);
       return needed;
     }
-    const before = needed.size;
+    const found = needed.size;
     for (const { file, severity } of problems) if (severity === "error") needed.add(file);
-    if (needed.size === before) throw new Error("Other files have errors: npx waybill check");
+    if (needed.size === found) throw new Error("Other files have errors: npx waybill check");
   }
 }
 
