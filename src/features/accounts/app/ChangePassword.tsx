@@ -6,7 +6,7 @@ import type { PasswordRules } from "../../../engine/index.ts";
 import { call } from "../../../app/core/http/http.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { useReader } from "../../../app/core/reader/readerContext.ts";
-import { signOut } from "./signIn.ts";
+import { signOut } from "../../../app/core/account/sessionCalls.ts";
 import { passwordFault, PasswordMeter } from "./PasswordMeter.tsx";
 
 interface Passwords {
