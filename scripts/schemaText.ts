@@ -46,6 +46,14 @@ export function schemaText(value: unknown, ind = "", used = ind.length): string 
   return `${open}\n${inner}${lines.join(`,\n${inner}`)}\n${ind}${close}`;
 }
 
+/** The text of a whole file: members of the document one a line, everything within by `schemaText`. */
+export function fileText(value: object): string {
+  const members = Object.entries(value).map(
+    ([key, member]) => `${JSON.stringify(key)}: ${schemaText(member, "  ", key.length + 6)}`,
+  );
+  return `{\n  ${members.join(",\n  ")}\n}\n`;
+}
+
 function flatText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(flatText).join(", ")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
@@ -85,7 +93,9 @@ export function valueAt(value: unknown, pointer: string): unknown {
 }
 
 /** Where the value that begins there ends. */
-function endOf(text: string, from: number): number {
+export function endOf(text: string, from: number): number {
+  const [scalar] = /^[\w.+-]+/.exec(text.slice(from, from + 40)) ?? [];
+  if (scalar) return from + scalar.length;
   let depth = 0;
   for (const { 0: sign, index } of text.slice(from).matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
     if (sign === "{" || sign === "[") depth += 1;

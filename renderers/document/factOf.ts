@@ -110,6 +110,11 @@ interface Progress {
 
 /** By lines, which are another list when one of them changes: thousands are not counted at each letter in the header. */
 const counted = new WeakMap<readonly Row[], Map<string, Progress | undefined>>();
+/** By line, which is another object when one of its values changes: an input in one line compares no others. */
+const judged = new WeakMap<Row, Map<string, Share>>();
+
+/** Whether a line has nothing to be done, or something of which all, or not all, is done. */
+type Share = "none" | "open" | "done";
 
 /** How many lines have all of it: of those that have something to be done. */
 export function progressOf(
@@ -119,18 +124,33 @@ export function progressOf(
   const [table = "", part = ""] = path.split(".");
   const whole = of.split(".")[1] ?? "";
   const lines = linesOf(record, table);
-  const known = counted.get(lines) ?? new Map<string, Progress | undefined>();
-  const question = `${part}/${whole}`;
-  if (!known.has(question)) known.set(question, progressIn(lines, part, whole));
-  counted.set(lines, known);
-  return known.get(question);
+  return remembered(counted, lines, `${part}/${whole}`, () => {
+    const shares = lines.map((line) =>
+      remembered(judged, line, `${part}/${whole}`, () => shareOf(line, part, whole)),
+    );
+    const all = shares.filter((share) => share !== "none").length;
+    return all === 0 ? undefined : { done: shares.filter((share) => share === "done").length, all };
+  });
 }
 
-function progressIn(lines: readonly Row[], part: string, whole: string): Progress | undefined {
-  const amount = (line: Row, key: string) => String(line[key] ?? "0");
-  const asked = lines.filter((line) => new ExactDecimal(amount(line, whole)).gt(0));
-  const done = asked.filter((line) =>
-    new ExactDecimal(amount(line, part)).gte(amount(line, whole)),
-  );
-  return asked.length === 0 ? undefined : { done: done.length, all: asked.length };
+function shareOf(line: Row, part: string, whole: string): Share {
+  const amount = (key: string) => new ExactDecimal(String(line[key] ?? "0"));
+  const all = amount(whole);
+  if (!all.gt(0)) return "none";
+  return amount(part).gte(all) ? "done" : "open";
+}
+
+/** The answer to a question about an object, asked once. */
+function remembered<K extends object, T>(
+  answers: WeakMap<K, Map<string, T>>,
+  about: K,
+  question: string,
+  answer: () => T,
+): T {
+  const known = answers.get(about) ?? new Map<string, T>();
+  if (!known.has(question)) {
+    known.set(question, answer());
+    answers.set(about, known);
+  }
+  return known.get(question) as T;
 }

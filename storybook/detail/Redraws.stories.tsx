@@ -56,7 +56,7 @@ export const LetterInHeader: Story = {
     // The first letter also says that the document has changed.
     await userEvent.keyboard("a");
     const anew = await drawnBy(() => userEvent.keyboard("b"));
-    await expect(anew.length, anew.join(" ")).toBeLessThanOrEqual(135);
+    await expect(anew.length, anew.join(" ")).toBeLessThanOrEqual(35);
     await expect(anew).not.toContain("LoadedDetail");
     await expect(anew).not.toContain("LineTable");
   },
@@ -67,7 +67,7 @@ export const EnterInCell: Story = {
     await opened(canvasElement);
     await enterQuantity(canvasElement, "8");
     const anew = await drawnBy(() => enterQuantity(canvasElement, "9"));
-    await expect(anew.length, anew.join(" ")).toBeLessThanOrEqual(180);
+    await expect(anew.length, anew.join(" ")).toBeLessThanOrEqual(95);
     await expect(anew).not.toContain("LoadedDetail");
   },
 };

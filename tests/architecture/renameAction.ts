@@ -8,6 +8,7 @@ import { renameFrom } from "./renameSearches.ts";
 
 /** An action's words that name fields. */
 export function renameAction(action: Json, names: Names): Json {
+  const from = action["from"] as Record<string, unknown> | undefined;
   const to = action["to"] as Record<string, unknown> | undefined;
   const on = action["on"] as Record<string, string> | undefined;
   const input = (word: "input" | "lineInput") =>
@@ -50,9 +51,10 @@ export function renameAction(action: Json, names: Names): Json {
     ...(action["portions"] ? { portions: renamePortions(action["portions"] as Json, names) } : {}),
     ...(action["batch"] ? { batch: renameBatch(action["batch"] as Json, names) } : {}),
     ...(on ? { on: mapEntries(on, same, names.key) } : {}),
+    ...(from ? { from: mapEntries(from, names.path, (states) => states) } : {}),
     ...(to
       ? {
-          to: mapEntries(to, same, (target) =>
+          to: mapEntries(to, names.path, (target: unknown) =>
             typeof target === "string"
               ? target
               : { ...(target as Json), ...celOf(target as Json, "cel", names) },

@@ -36,7 +36,7 @@ export function renameRow(row: Json, names: Names): Json {
           args: (rule["args"] as string[]).map((cel) => renameInCel(cel, key)),
         }),
         ...(rule["repair"] !== undefined && {
-          repair: { ...(rule["repair"] as Json), ...celOf(rule["repair"] as Json, "set", names) },
+          repair: renameInCel(String(rule["repair"]), key),
         }),
       })),
     // Their names are read like fields, and may be fields of other documents: they are renamed alike.
@@ -80,11 +80,11 @@ export function renameRow(row: Json, names: Names): Json {
         : renamePrint(print, names),
     cases: (cases: Json[]) => cases.map((one) => renameCase(one, names)),
     machines: (machines: Record<string, Json>) =>
-      mapEntries(machines, same, (machine) => renameMachine(machine, names)),
+      mapEntries(machines, key, (machine) => renameMachine(machine, names)),
     convert: (blocks: Record<string, Json>) =>
       mapEntries(blocks, same, (block) => renameConversion(block, names)),
     sealed: (sealed: Record<string, string>) => ({
-      while: renameInCel(sealed["while"]!, key),
+      when: renameInCel(sealed["when"]!, key),
       owner: key(sealed["owner"]!),
     }),
     approval: (approval: Record<string, string | boolean>) =>
@@ -98,7 +98,7 @@ export function renameRow(row: Json, names: Names): Json {
 }
 
 function renameField(field: Json, name: string, names: Names): Json {
-  if (field["type"] === "array")
+  if ("items" in field)
     return {
       ...field,
       ...celOf(field, "add", names),
@@ -107,7 +107,7 @@ function renameField(field: Json, name: string, names: Names): Json {
     };
   const { key, path } = names;
   const cels = Object.fromEntries(
-    ["default", "compute", "computeWhen", "visible", "mandatory", "imported"].flatMap((word) =>
+    ["default", "compute", "computeWhen", "visible", "required", "imported"].flatMap((word) =>
       Object.entries(celOf(field, word, names)),
     ),
   );
@@ -119,7 +119,6 @@ function renameField(field: Json, name: string, names: Names): Json {
   return {
     ...field,
     ...cels,
-    ...(field["kind"] === "state" ? { machine: field["machine"] ?? name } : {}),
     ...(to === undefined ? {} : { to: names.document(to) }),
     ...(field["placeholders"] === undefined
       ? {}
@@ -154,14 +153,14 @@ function renameAttributes(by: Json, key: Names["key"]): Json {
 }
 
 function renameConsumed(consumed: Readonly<Record<string, string>>, names: Names): Json {
-  const [document, ...lines] = consumed["by"]!.split(".");
-  const by = [names.document(document!), ...lines.map(names.key)].join(".");
+  const [document, ...lines] = consumed["from"]!.split(".");
+  const from = [names.document(document!), ...lines.map(names.key)].join(".");
   return {
     ...consumed,
-    by,
+    from,
     sum: names.key(consumed["sum"]!),
     ...(consumed["atMost"] !== undefined && { atMost: names.key(consumed["atMost"]) }),
-    ...celOf(consumed, "while", names),
+    ...celOf(consumed, "where", names),
     ...celOf(consumed, "allow", names),
   };
 }

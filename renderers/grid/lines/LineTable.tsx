@@ -42,7 +42,7 @@ import { takeDraft } from "./takeDraft.ts";
 import { useLineFocus } from "./useLineFocus.ts";
 import { useCellRefresh } from "./useCellRefresh.ts";
 import { useLinePaste } from "./useLinePaste.tsx";
-import { copyOfLine, removable, useLines, useRoom } from "./useLines.ts";
+import { copyOfLine, removable, useGridRows, useLines, useRoom } from "./useLines.ts";
 import { usePickedLines } from "./usePickedLines.ts";
 import { sumRow } from "../cells/listColumns.ts";
 import "../cells/grid.css";
@@ -114,7 +114,8 @@ export function LineTable(props: LineTableProps) {
   const lineFocus = useLineFocus(context, api);
   const { asked, onCellFocused } = useAskedCell(context);
   const pasting = useLinePaste({ context, rows, fields, room, api });
-  useCellRefresh(context, api);
+  useCellRefresh(context, api, reading);
+  const gridRows = useGridRows(rows, api);
 
   function add(values: readonly Readonly<Record<string, unknown>>[] = [{}]) {
     if (room <= 0) return;
@@ -202,7 +203,7 @@ export function LineTable(props: LineTableProps) {
               theme={gridThemes[density]}
               localeText={{ ...gridWords[language], noRowsToShow: words("lines.empty") }}
               context={context}
-              rowData={rows as Row[]}
+              rowData={gridRows as Row[]}
               rowHeight={rowHeight}
               columnDefs={columns}
               defaultColDef={anyColumn}

@@ -21,14 +21,14 @@ export interface LineContext {
   readonly answer?: AnswerPart | undefined;
 }
 
-/** A line of the grid as the engine's place. */
+/** A line of the grid as the engine's place, in the document as it is or, with `record`, as it was. */
 export function placeOfLine(
   { store, table, parentLine }: LineContext,
   row: Row,
   index: number,
+  record = store.getState().record,
 ): Place {
   const { model } = store;
-  const { record } = store.getState();
   const own = model.table(table.path);
   if (!own) throw new Error(`No line table "${table.path}"`);
   if (parentLine === undefined || !own.parent)
@@ -43,16 +43,17 @@ export function placeOfLine(
   };
 }
 
-/** Whether a person may change a cell now. */
+/** Whether a person may change a cell in the document as it is or, with `record`, as it was. */
 export function isCellEditable(
   context: LineContext,
   row: Row,
   index: number,
   field: string,
+  record?: Row,
 ): boolean {
   const shown = context.table.fields.find(({ key }) => key === field);
   if (context.readOnly || (shown && isMasked(shown, row))) return false;
-  const place = placeOfLine(context, row, index);
+  const place = placeOfLine(context, row, index, record);
   const model = place.table.field(field);
   return model !== undefined && isEditable(model, place, context.store.context);
 }

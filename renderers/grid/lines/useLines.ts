@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import type { GridApi } from "ag-grid-community";
+import { useLayoutEffect, useMemo, useState } from "react";
 import {
   canAddLine,
   canRemoveLine,
@@ -6,7 +7,7 @@ import {
   type Row,
   type TableView,
 } from "../../../src/engine/index.ts";
-import { linesIn, positionsOf, rowAt } from "../../document/address.ts";
+import { lineKey, linesIn, positionsOf, rowAt } from "../../document/address.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
 import type { LineContext } from "./lineContext.ts";
@@ -20,6 +21,35 @@ export function useLines({ store, table, parentLine }: LineContext): readonly Ro
     const parent = at && rowAt(record, above.path, at);
     return parent ? linesIn(parent, table.key) : none;
   });
+}
+
+/**
+ * The rows to give the grid. It is given others only when lines come, go or move; values that changed are put into its rows
+ * one by one, since for another list it walks through all rows, their heights and selection several times.
+ */
+export function useGridRows(
+  rows: readonly Row[],
+  api: { readonly current: GridApi<Row> | null },
+): readonly Row[] {
+  const [given, setGiven] = useState(rows);
+  const isSame = rows === given || hasSameLines(rows, given);
+  if (!isSame) setGiven(rows);
+  useLayoutEffect(() => {
+    const grid = api.current;
+    if (!grid || grid.isDestroyed() || rows === given) return;
+    for (const row of rows) {
+      const node = grid.getRowNode(lineKey(row));
+      if (node && node.data !== row) node.updateData(row);
+    }
+  }, [rows, given, api]);
+  return isSame ? given : rows;
+}
+
+function hasSameLines(rows: readonly Row[], others: readonly Row[]): boolean {
+  return (
+    rows.length === others.length &&
+    rows.every((row, at) => row === others[at] || lineKey(row) === lineKey(others[at]!))
+  );
 }
 
 /** How many lines may still be added: none while the document's state or the reader's rights forbid it. */

@@ -56,6 +56,10 @@ function judge(value: unknown, written: Shape, at: At, check: Check): unknown {
   const type = jsonTypeOf(value);
   const types = typesOf(shape, definitions);
   if (types && !types.includes(type) && !(type === "integer" && types.includes("number"))) {
+    if (typeof shape["former"] === "string") {
+      tell({ message: `"${wordFor(pointerOf(at))}" is written ${shape["former"]}` });
+      return undefined;
+    }
     tell({
       message: `Expected ${types.map(typeName).join(" or ")}${asText(value, types)}`,
       allowed: allowedWords(shape) ?? formOf(types, saidOf(written) ?? saidOf(shape)),
@@ -246,6 +250,9 @@ function isEntry(member: unknown, shape: Shape): boolean {
 }
 
 function checkRequired(value: Record<string, unknown>, shape: Shape, tell: Tell): void {
+  // A former word may stand for one that is missing.
+  const former = shape["former"];
+  if (typeof former === "object" && Object.keys(former ?? {}).some((word) => word in value)) return;
   for (const word of shape.required ?? []) {
     if (!Object.hasOwn(value, word)) tell({ message: `"${word}" is missing` });
   }

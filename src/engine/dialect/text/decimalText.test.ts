@@ -21,6 +21,10 @@ test("adds without rounding", () => {
   expect(sumDecimals(["0.1", "0.2"])).toBe("0.3");
   expect(sumDecimals(["9007199254740993", "1"])).toBe("9007199254740994");
   expect(sumDecimals(["1.5", "-2.25"])).toBe("-0.75");
+  expect(sumDecimals(["123456789012345678901.25", "-0.5", "0.75"])).toBe("123456789012345678901.5");
+  expect(sumDecimals(Array.from({ length: 10 }, () => "999999999999999"))).toBe("9999999999999990");
+  expect(sumDecimals(["-0.05", "0.050"])).toBe("0");
+  expect(sumDecimals(["1.50"])).toBe("1.50");
   expect(sumDecimals(["1.10", null, "2", undefined, "x"])).toBe("3.1");
   expect(sumDecimals([null])).toBeNull();
 });

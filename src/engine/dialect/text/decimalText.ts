@@ -46,30 +46,38 @@ export function groupedDecimal(value: unknown, language: Language, decimals = 0)
 
 /**
  * The exact sum of the decimals in a list, without empty values and texts that are no decimal. Null when nothing was
- * added.
+ * added; the text itself when there was only one.
  */
 export function sumDecimals(values: Iterable<unknown>): string | null {
-  const texts: string[] = [];
+  // Sums in units of the last digit, by the number of digits behind the point: "12.50" adds 1250 to the second. Numbers as
+  // long as they are exact, since thousands of lines are summed up at each input.
+  const units: number[] = [];
+  const large: bigint[] = [];
+  let [count, only] = [0, ""];
   for (const value of values) {
     const text = value === null || value === undefined ? "" : String(value);
-    if (/^-?\d+(\.\d+)?$/.test(text)) texts.push(text);
+    if (!/^-?\d+(\.\d+)?$/.test(text)) continue;
+    count++;
+    only = text;
+    const point = text.indexOf(".");
+    const places = point < 0 ? 0 : text.length - point - 1;
+    const digits = point < 0 ? text : text.slice(0, point) + text.slice(point + 1);
+    const sum = (units[places] ?? 0) + Number(digits);
+    if (Number.isSafeInteger(sum) && digits.length < 16) units[places] = sum;
+    else large[places] = (large[places] ?? 0n) + BigInt(digits);
   }
-  return texts.length > 1 ? exactSum(texts) : (texts[0] ?? null);
+  return count > 1 ? decimalOf(units, large) : count === 1 ? only : null;
 }
 
-function exactSum(texts: readonly string[]): string {
-  const places = texts.reduce((most, text) => Math.max(most, fractionDigits(text)), 0);
-  const total = texts.reduce((sum, text) => sum + scaled(text, places), 0n);
+/** The sum of units by their number of digits behind the point, without trailing zeros. */
+function decimalOf(units: readonly number[], large: readonly bigint[]): string {
+  const places = Math.max(units.length, large.length) - 1;
+  let total = 0n;
+  for (let digits = 0; digits <= places; digits++)
+    total += (BigInt(units[digits] ?? 0) + (large[digits] ?? 0n)) * 10n ** BigInt(places - digits);
   const negative = total < 0n;
-  const digits = String(negative ? -total : total).padStart(places + 1, "0");
-  const whole = digits.slice(0, digits.length - places);
-  const fraction = places ? digits.slice(-places).replace(/0+$/, "") : "";
+  const text = String(negative ? -total : total).padStart(places + 1, "0");
+  const whole = text.slice(0, text.length - places);
+  const fraction = places ? text.slice(-places).replace(/0+$/, "") : "";
   return `${negative ? "-" : ""}${whole}${fraction ? `.${fraction}` : ""}`;
-}
-
-function scaled(text: string, places: number): bigint {
-  const negative = text.startsWith("-");
-  const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
-  const value = BigInt(whole + fraction.slice(0, places).padEnd(places, "0"));
-  return negative ? -value : value;
 }

@@ -21,11 +21,11 @@ export interface LinkedInput {
 
 /** What an input of a kind may say; labels in three languages beside. What has no kind is plain JSON Schema. */
 const inputWords: readonly string[] =
-  "kind title help description type format items enum minLength maxLength pattern above min max below unit currency decimals to where many choices into initial visible dependsOn confidential renderer widget".split(
+  "kind title help type format items enum minLength maxLength pattern above min max below unit currency decimals to where many choices into initial visible dependsOn confidential renderer widget".split(
     " ",
   );
 const spelling = ["kind", "like", "required"];
-const labelWord = /^(?:(?:title|help|description):)?(?:zh-CN|zh-TW|en-US)$/;
+const labelWord = /^(?:(?:title|help):)?(?:zh-CN|zh-TW|en-US)$/;
 
 function checkWords(
   { table }: Parameters<typeof linkInput>[0],
@@ -35,8 +35,11 @@ function checkWords(
   if (property["kind"] === undefined) return;
   for (const word of Object.keys(property)) {
     if (inputWords.includes(word) || spelling.includes(word) || labelWord.test(word)) continue;
+    const former = word.startsWith("description");
     table.draft().report(pointerTo(pointer, word), {
-      message: `Unknown word "${word}"`,
+      message: former
+        ? `"${word}" is written "${word.replace("description", "help")}"`
+        : `Unknown word "${word}"`,
       allowed: inputWords,
       nearest: nearest(word, inputWords),
       onKey: true,
