@@ -17,7 +17,7 @@ const acts = {
   stay: fn<HallActs["stay"]>(),
 };
 const meta: Meta<typeof Hall> = {
-  title: "Auction/Hall",
+  title: "Pages/Auction/Hall",
   component: Hall,
   args: {
     view: running,

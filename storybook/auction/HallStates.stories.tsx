@@ -14,7 +14,7 @@ import { after, bearings, inState, noon, running } from "./views.ts";
 const offer = fn<HallProps["acts"]["offer"]>();
 const acts = { apply: fn(), enter: fn(), quit: fn(), offer, stay: fn() };
 const meta: Meta<typeof Hall> = {
-  title: "Auction/Hall states",
+  title: "Pages/Auction/Hall states",
   component: Hall,
   args: {
     view: running,

@@ -6,7 +6,7 @@ import { inMain } from "./Shell.tsx";
 import { after, monitored, noon } from "./views.ts";
 
 const meta: Meta<typeof Monitor> = {
-  title: "Auction/Monitor",
+  title: "Pages/Auction/Monitor",
   component: Monitor,
   args: { view: monitored, link: "live", now: () => noon, onRefresh: fn(), onAudit: fn() },
   decorators: [inMain],
