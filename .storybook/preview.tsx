@@ -17,6 +17,14 @@ const preview: Preview = {
   initialGlobals,
   parameters: {
     layout: "fullscreen",
+    // What a story is fed with is an object or the name of a page: typing in it would break the story. Stories whose arguments are a
+    // choice (page kinds, pages) switch the controls on, as drop-downs.
+    controls: { disable: true },
+    options: {
+      storySort: {
+        order: ["Start", ["Welcome", "*"], "Foundations", "Widgets", "Patterns", "Pages", "Engine"],
+      },
+    },
     viewport: { options: phones },
     // A story that breaks an accessibility rule fails in the tests.
     a11y: { test: "error" },

@@ -1,4 +1,9 @@
-import { pointerKeys, parseJsonText } from "../src/engine/dialect/read/jsonText.ts";
+import {
+  pointerKeys,
+  pointerTo,
+  parseJsonText,
+  type JsonText,
+} from "../src/engine/dialect/read/jsonText.ts";
 
 /** Longest line of a schema file. */
 export const width = 160;
@@ -46,6 +51,14 @@ export function schemaText(value: unknown, ind = "", used = ind.length): string 
   return `${open}\n${inner}${lines.join(`,\n${inner}`)}\n${ind}${close}`;
 }
 
+/** The text of a whole file: members of the document one a line, everything within by `schemaText`. */
+export function fileText(value: object): string {
+  const members = Object.entries(value).map(
+    ([key, member]) => `${JSON.stringify(key)}: ${schemaText(member, "  ", key.length + 6)}`,
+  );
+  return `{\n  ${members.join(",\n  ")}\n}\n`;
+}
+
 function flatText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(flatText).join(", ")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
@@ -71,6 +84,18 @@ export function replaced(text: string, from: number, value: unknown): Edit {
   return { from, to: endOf(text, from), by: schemaText(value, ind, before.length) };
 }
 
+/** A member of an object taken out, with its comma. */
+export function removal(text: string, { places, value }: JsonText, pointer: string): Edit {
+  const { key, value: from } = places.get(pointer)!;
+  const owner = pointer.slice(0, pointer.lastIndexOf("/"));
+  const members = Object.keys(valueAt(value, owner) as object);
+  const next = members[members.indexOf(pointerKeys(pointer).at(-1)!) + 1];
+  if (next !== undefined)
+    return { from: key!, to: places.get(pointerTo(owner, next))!.key!, by: "" };
+  const start = members.length === 1 ? key! : text.lastIndexOf(",", key!);
+  return { from: start, to: endOf(text, from), by: "" };
+}
+
 export function withEdits(text: string, edits: readonly Edit[]): string {
   return edits
     .toSorted((a, b) => b.from - a.from)
@@ -86,6 +111,8 @@ export function valueAt(value: unknown, pointer: string): unknown {
 
 /** Where the value that begins there ends. */
 function endOf(text: string, from: number): number {
+  const [scalar] = /^[\w.+-]+/.exec(text.slice(from, from + 40)) ?? [];
+  if (scalar) return from + scalar.length;
   let depth = 0;
   for (const { 0: sign, index } of text.slice(from).matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
     if (sign === "{" || sign === "[") depth += 1;

@@ -12,7 +12,7 @@ function Welcome() {
   );
 }
 
-const meta: Meta<typeof Welcome> = { title: "Welcome", component: Welcome };
+const meta: Meta<typeof Welcome> = { title: "Start/Toolbar", component: Welcome };
 export default meta;
 
 /** Shows that language, theme and density come from the toolbar. */

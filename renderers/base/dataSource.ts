@@ -52,11 +52,14 @@ export interface DataSource {
   get(page: string, id: string, signal?: AbortSignal): Promise<RecordAnswer>;
   /** A new document with its defaults: `POST /detail/:page/get` without an id. Not stored yet. */
   blank(page: string): Promise<RecordAnswer>;
-  /** `quiet`: the caller shows the refusal itself, so no notice does. */
+  /**
+   * `quiet`: the caller shows the refusal itself, so no notice does. `had`: the document as the caller has it in the version of the
+   * request, so that only what changes need travel; the answer is whole all the same.
+   */
   save(
     page: string,
     request: SaveRequest,
-    options?: { readonly quiet?: boolean },
+    options?: { readonly quiet?: boolean; readonly had?: Row },
   ): Promise<RecordAnswer>;
   /** `key`: the press of a button; sent again with the same key, the same request runs once. */
   act(

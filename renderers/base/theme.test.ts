@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { contrast } from "../../storybook/foundations/contrast.ts";
 import { appearances, densities, palettes, paletteVariables, themeOf } from "./theme.ts";
 
 test.each(appearances)("%s: text meets AA on every ground it stands on", (appearance) => {
@@ -46,17 +47,3 @@ test("every theme has the palette's own colours, and variables never collide", (
     }
   }
 });
-
-/** The WCAG contrast ratio of two `#rrggbb` colours. */
-function contrast(a: string, b: string): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(color: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}

@@ -159,6 +159,8 @@ export function themeOf(appearance: Appearance, density: Density): ThemeConfig {
       controlHeightSM: 24,
       padding: size.gap + 4,
       wireframe: false,
+      // A button that works keeps its colours, and says so by its icon: faded text on it is below 4.5:1.
+      opacityLoading: 1,
       fontWeightStrong: 600,
       motionDurationFast: "0.12s",
       motionDurationMid: "0.16s",

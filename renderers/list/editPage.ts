@@ -1,4 +1,5 @@
 import type { DetailPage, FormFieldView, ListPage, TableView } from "../../src/engine/index.ts";
+import { statusMachine } from "../../src/engine/index.ts";
 import { tableAt } from "../document/tableAt.ts";
 import { listedTable } from "../document/fieldPath.ts";
 
@@ -88,7 +89,10 @@ function rowField(
   table: TableView,
 ): FormFieldView {
   if (compute !== undefined) return { ...field, editable: "system" };
-  return { ...field, editable: rowEditable(field, { machines: table.machines, prefix: "" }) };
+  return {
+    ...field,
+    editable: rowEditable(field, { status: statusMachine(table.machines), prefix: "" }),
+  };
 }
 
 /** A field of a listed line: its document's state is a column beside it. */
@@ -99,17 +103,17 @@ function listedField(
 ): FormFieldView {
   if (compute !== undefined) return { ...field, editable: "system" };
   const prefix = "header.";
-  const machines = detail.header.machines.filter((machine) => columns.has(prefix + machine.field));
-  return { ...field, editable: rowEditable(field, { machines, prefix }) };
+  const status = statusMachine(detail.header.machines);
+  const listed = status && columns.has(prefix + status.field) ? status : undefined;
+  return { ...field, editable: rowEditable(field, { status: listed, prefix }) };
 }
 
 /** The document's state is a column of each row here: what depends on it is asked of the row. */
 function rowEditable(
   { editable }: FormFieldView,
-  { machines, prefix }: { machines: TableView["machines"]; prefix: string },
+  { status, prefix }: { status: TableView["machines"][number] | undefined; prefix: string },
 ): FormFieldView["editable"] {
   if (editable !== "draft" && editable !== "open") return editable;
-  const status = machines.find(({ name }) => name === "status");
   if (!status) return "open";
   const drafts = status.states.filter(({ draft }) => draft);
   const states =

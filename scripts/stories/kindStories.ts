@@ -30,10 +30,15 @@ export function kindStories(): ReadonlyMap<string, string> {
       const { file: path, of } = guidance.props;
       const props = propsTable(propsOf(readFileSync(path, "utf8"), of));
       const meta = {
-        title: `Page kinds/${kind}`,
+        title: `Patterns/Kinds/${kind}`,
         tags: ["autodocs"],
         args: { kind, look: "Filled" },
+        argTypes: {
+          kind: { table: { disable: true } },
+          look: { control: { type: "select" }, options: looksOf(kind) },
+        },
         parameters: {
+          controls: { disable: false },
           docs: {
             description: { component: [said(guidance), `Props (\`${path}\`)`, props].join("\n\n") },
             story: { inline: false, height: "560px" },

@@ -33,6 +33,7 @@ export function pageStory(
     title,
     tags: ["autodocs"],
     parameters: {
+      controls: { disable: false },
       docs: {
         description: { component: about(page, source, may) },
         story: { inline: false, height: "560px" },

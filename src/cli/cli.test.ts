@@ -47,7 +47,6 @@ test("check knows the names that the module of WAYBILL_RENDERERS registers", asy
     version: 1,
     title: "Traffic",
     "zh-CN": "T",
-    type: "object",
     required: ["code", "name"],
     properties: {
       ...field("code", { unique: true, renderer: "trafic-light" }),
@@ -113,7 +112,6 @@ test("export-schema prints a document of the product", async () => {
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({
     $id: "waybill:purchasing/requisition",
-    type: "object",
   });
   const unknown = await waybill("export-schema", "requisitions");
   expect(unknown.stderr).toContain('no document "requisitions"; did you mean "requisition"?');

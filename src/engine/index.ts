@@ -1,6 +1,7 @@
 /* The engine's only door: everything outside src/engine imports from here. */
 export * from "./dialect/text/label.ts";
 export * from "./dialect/text/actor.ts";
+export { statusMachine } from "./dialect/model/machine.ts";
 export * from "./rules/rights/passwordLevel.ts";
 export * from "./dialect/text/errors.ts";
 export { addErrorRows, errorTable, type ErrorKey } from "./dialect/errors/errorTable.ts";
@@ -8,6 +9,7 @@ export * from "./dialect/paths/query.ts";
 export type { LookupAnswer, LookupRequest } from "./rules/list/lookup.ts";
 export type * from "./rules/list/found.ts";
 export * from "./rules/record/record.ts";
+export * from "./rules/record/changedAnswer.ts";
 export * from "./rules/record/model.ts";
 export * from "./rules/record/pageModel.ts";
 export * from "./rules/record/environment.ts";

@@ -7,7 +7,7 @@ import { newCalls, WithCalls, type Calls } from "./WithCalls.tsx";
 
 const calls: { current: Calls } = { current: newCalls() };
 const meta: Meta<typeof ListView> = {
-  title: "Action/Bulk",
+  title: "Patterns/Actions/Bulk",
   component: ListView,
   args: { page: "repair-request", onOpen: fn(), onActed: fn() },
   parameters: { stage: { memory: repairWorld() } },

@@ -9,7 +9,7 @@ import { heldBy, newCalls, type Calls } from "./WithCalls.tsx";
 
 const calls: { current: Calls } = { current: newCalls() };
 const meta: Meta<typeof DetailView> = {
-  title: "Action/Lines",
+  title: "Patterns/Actions/Lines",
   component: DetailView,
   args: { page: "repair-request", id: repairId(3), onSaved: fn() },
   parameters: { stage: { memory: repairWorld() } },

@@ -8,7 +8,7 @@ import { heldBy, newCalls, type Calls } from "./WithCalls.tsx";
 
 const calls: { current: Calls } = { current: newCalls() };
 const meta: Meta<typeof DetailView> = {
-  title: "Action/Refusals",
+  title: "Patterns/Actions/Refusals",
   component: DetailView,
   args: { page: "repair-request", id: repairId(1), onSaved: fn() },
   parameters: { stage: { memory: repairWorld() } },

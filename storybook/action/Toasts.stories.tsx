@@ -5,7 +5,7 @@ import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
 import { repairId, repairWorld } from "./repairs.ts";
 
 const meta: Meta<typeof DetailView> = {
-  title: "Action/Toasts",
+  title: "Patterns/Actions/Toasts",
   component: DetailView,
   args: { page: "repair-request", id: repairId(1), onSaved: fn() },
   parameters: { stage: { memory: repairWorld() } },

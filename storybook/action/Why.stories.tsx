@@ -28,7 +28,7 @@ function Explained({ children }: { children: ReactNode }) {
 }
 
 const meta: Meta<typeof DetailView> = {
-  title: "Action/Why",
+  title: "Patterns/Actions/Why",
   component: DetailView,
   args: { page: "repair-request", id: repairId(3), onSaved: fn() },
   parameters: { stage: { memory: repairWorld() } },

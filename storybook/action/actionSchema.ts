@@ -20,7 +20,6 @@ const fitter = {
   version: 1,
   title: "Fitter",
   "zh-CN": "维修工",
-  type: "object",
   required: ["code", "name"],
   properties: {
     code: { kind: "text", title: "Code", "zh-CN": "编码", maxLength: 20, unique: true },
@@ -39,12 +38,11 @@ const repair = {
   title: "Repair request",
   "zh-CN": "报修单",
   numbering: "REP{yyyy}{MM}{0000}",
-  type: "object",
   required: ["subject", "items"],
   properties: {
     number: { kind: "number-series", title: "Request no.", "zh-CN": "报修单号" },
     subject: { kind: "text", title: "Subject", "zh-CN": "报修主题", maxLength: 80 },
-    status: { kind: "state", machine: "status", title: "Status", "zh-CN": "单据状态" },
+    status: { kind: "state", title: "Status", "zh-CN": "单据状态" },
     handler: {
       kind: "reference",
       to: "fitter",
@@ -58,9 +56,7 @@ const repair = {
       code: "reb",
       title: "Items",
       "zh-CN": "报修明细",
-      type: "array",
       items: {
-        type: "object",
         required: ["name", "quantity"],
         properties: {
           name: { kind: "text", title: "Part", "zh-CN": "部件", maxLength: 60 },
@@ -79,7 +75,7 @@ const repair = {
             editable: "system",
             default: "0",
           },
-          progress: { kind: "state", machine: "progress", title: "Progress", "zh-CN": "进度" },
+          progress: { kind: "state", title: "Progress", "zh-CN": "进度" },
         },
         machines: {
           progress: {

@@ -17,7 +17,7 @@ import { Shell } from "./Shell.tsx";
 import { after, noon } from "./views.ts";
 
 const meta: Meta = {
-  title: "Auction/Around the hall",
+  title: "Pages/Auction/Around the hall",
   decorators: [
     (Story, { globals }) => (
       <Shell locale={(globals as unknown as StageSettings).locale}>

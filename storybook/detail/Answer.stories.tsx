@@ -13,7 +13,7 @@ const answer: AnswerPart = {
   note: "客户还看不到",
 };
 const meta: Meta<typeof DetailView> = {
-  title: "Detail/Answer",
+  title: "Patterns/Document/Answer",
   component: DetailView,
   args: { page: "requisition", id: idOf("requisition RTA2026110036") },
   parameters: {

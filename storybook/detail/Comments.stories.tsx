@@ -14,7 +14,7 @@ const source = (comment: LifeSource["comment"]) =>
   }) as Partial<LifeSource> as LifeSource;
 
 const meta: Meta<typeof CommentBox> = {
-  title: "Detail/Comments",
+  title: "Patterns/Document/Comments",
   component: CommentBox,
   args: {
     source: source(fn(async () => undefined)),

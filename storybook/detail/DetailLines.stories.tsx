@@ -8,7 +8,7 @@ import { requisitionLine, seed, storedDocument } from "../memory/orders.ts";
 import { onPhone } from "../phone.ts";
 
 const meta: Meta<typeof DetailView> = {
-  title: "Detail/Lines",
+  title: "Patterns/Document/Lines",
   component: DetailView,
   args: { page: "requisition", id: idOf("requisition RTA2026110036"), onSaved: fn() },
 };

@@ -3,7 +3,7 @@ import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
 import { idOf } from "../memory/ids.ts";
 
 const meta: Meta<typeof DetailView> = {
-  title: "Detail/DetailView",
+  title: "Patterns/Document/View",
   component: DetailView,
   args: { page: "requisition", id: idOf("requisition RTA2026110036") },
 };

@@ -11,7 +11,7 @@ import { memorySource, type MemorySource } from "../memorySource.ts";
 
 const draft = idOf("requisition RTA2026110036");
 const meta: Meta<typeof DetailView> = {
-  title: "Detail/Work",
+  title: "Patterns/Document/Work",
   component: DetailView,
   args: { page: "requisition", id: draft, onSaved: fn(), onDirtyChange: fn(), onDeleted: fn() },
 };

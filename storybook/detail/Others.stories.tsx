@@ -78,7 +78,7 @@ function otherWrites(change: (row: Row) => Row, entry: Partial<NewsEntry> = {}):
 }
 
 const meta: Meta<typeof DetailView> = {
-  title: "Detail/Others",
+  title: "Patterns/Document/Others",
   component: DetailView,
   args: { page: "requisition", id: draft, onSaved: fn(), onDirtyChange: fn() },
   beforeEach: () => {

@@ -30,7 +30,7 @@ const contract = {
   clauses: [],
 };
 const meta: Meta<typeof DetailView> = {
-  title: "Detail/Placeholders",
+  title: "Patterns/Document/Placeholders",
   component: DetailView,
   args: { page: "contract-template", id: template.id, onSaved: fn() },
   parameters: {

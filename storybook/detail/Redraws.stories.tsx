@@ -6,7 +6,7 @@ import { idOf } from "../memory/ids.ts";
 
 /** What a person's input costs: how many components are drawn anew. More than a story's number is a step back in speed. */
 const meta: Meta<typeof DetailView> = {
-  title: "Detail/Redraws",
+  title: "Patterns/Document/Redraws",
   component: DetailView,
   args: { page: "requisition", id: idOf("requisition RTA2026110036"), onSaved: fn() },
   render: (args) => (

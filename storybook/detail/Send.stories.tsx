@@ -15,7 +15,7 @@ const source = {
 const closed = fn();
 
 const meta: Meta = {
-  title: "Detail/Send",
+  title: "Patterns/Document/Send",
   parameters: { stage: { environment: { source } } },
   beforeEach: () => {
     mail.mockReset();

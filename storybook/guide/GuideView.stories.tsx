@@ -4,7 +4,7 @@ import { onPhone } from "../phone.ts";
 import { draftAt, draftId, event, withDrafts } from "./drafts.ts";
 
 const meta: Meta<typeof GuideView> = {
-  title: "Guide/GuideView",
+  title: "Patterns/Step guide/View",
   component: GuideView,
   args: { page: "bidding" },
 };

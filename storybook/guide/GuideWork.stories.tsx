@@ -7,7 +7,7 @@ import { onPhone } from "../phone.ts";
 import { draftAt, draftId, event, withDrafts } from "./drafts.ts";
 
 const meta: Meta<typeof GuideView> = {
-  title: "Guide/Work",
+  title: "Patterns/Step guide/Work",
   component: GuideView,
   args: {
     page: "bidding",

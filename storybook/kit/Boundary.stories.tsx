@@ -27,7 +27,7 @@ function detailPage(page: DetailPage): DetailPage {
 }
 
 const meta: Meta<typeof DetailView> = {
-  title: "Kit/Boundary",
+  title: "Patterns/Broken parts",
   component: DetailView,
   args: { page: "requisition", id: idOf("requisition RTA2026110036") },
   parameters: {

@@ -7,7 +7,7 @@ import { SourceError } from "../../renderers/base/dataSource.ts";
 /** The list of units, edited in place. */
 const editInPlace = (page: ListPage): ListPage => ({ ...page, style: "edit" });
 const meta: Meta<typeof ListView> = {
-  title: "List/EditView",
+  title: "Patterns/List/Many at once",
   component: ListView,
   args: { page: "unit", onDirtyChange: fn() },
   parameters: { stage: { memory: { listPage: editInPlace } } },

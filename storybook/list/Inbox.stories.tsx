@@ -38,7 +38,7 @@ function tasks() {
 }
 
 const meta: Meta<typeof ListView> = {
-  title: "List/Inbox",
+  title: "Patterns/List/Inbox",
   component: ListView,
   args: { page: "my-approvals", onOpen: fn(), onActed: fn(), onDirtyChange: fn() },
   parameters: { stage: { memory: tasks() } },

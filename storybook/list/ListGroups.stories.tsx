@@ -7,7 +7,7 @@ import { stockSeed } from "../memory/stock.ts";
 import { onPhone } from "../phone.ts";
 
 const meta: Meta<typeof ListView> = {
-  title: "List/Groups",
+  title: "Patterns/List/Groups",
   component: ListView,
   args: { page: "stock", onOpen: fn(), onChange: fn() },
   parameters: { stage: { memory: { seed: stockSeed() } } },

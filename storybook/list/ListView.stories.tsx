@@ -3,7 +3,7 @@ import { ListView } from "../../renderers/list/ListView.tsx";
 import { SourceError } from "../../renderers/base/dataSource.ts";
 
 const meta: Meta<typeof ListView> = {
-  title: "List/ListView",
+  title: "Patterns/List/View",
   component: ListView,
   args: { page: "requisition", onOpen: () => undefined, onAdd: () => undefined },
   decorators: [

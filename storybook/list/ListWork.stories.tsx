@@ -5,7 +5,7 @@ import type { ListState } from "../../renderers/grid/list/listState.ts";
 import { onPhone } from "../phone.ts";
 
 const meta: Meta<typeof ListView> = {
-  title: "List/Work",
+  title: "Patterns/List/Work",
   component: ListView,
   args: { page: "requisition", onOpen: fn(), onAdd: fn(), onChange: fn() },
   decorators: [

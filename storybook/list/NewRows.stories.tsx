@@ -16,7 +16,7 @@ function WithSource({ children }: { readonly children: ReactNode }) {
   );
 }
 const meta: Meta<typeof ListView> = {
-  title: "List/New rows",
+  title: "Patterns/List/New rows",
   component: ListView,
   args: { page: "requisition" },
   beforeEach: () => {

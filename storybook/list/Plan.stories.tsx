@@ -5,7 +5,7 @@ import { idOf } from "../memory/ids.ts";
 import { masters, ref, warehouses } from "../memory/masters.ts";
 
 const meta: Meta<typeof ListView> = {
-  title: "List/Plan",
+  title: "Patterns/List/Plan",
   component: ListView,
   args: { page: "warehouse-map", onOpen: fn() },
   decorators: [

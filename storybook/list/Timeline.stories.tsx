@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { ListView } from "../../renderers/list/ListView.tsx";
 
 const meta: Meta<typeof ListView> = {
-  title: "List/Timeline",
+  title: "Patterns/List/Timeline",
   component: ListView,
   args: { page: "dock-calendar", onOpen: fn() },
   decorators: [

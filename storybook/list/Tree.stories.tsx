@@ -12,7 +12,7 @@ const row = (id: string, name: string, parent?: string) => ({
   status: "ON",
 });
 const meta: Meta<typeof ListView> = {
-  title: "List/Tree",
+  title: "Patterns/List/Tree",
   component: ListView,
   args: { page: "purchase-class", onOpen: fn() },
   parameters: {

@@ -4,7 +4,7 @@ import { ListView } from "../../renderers/list/ListView.tsx";
 import type { ListState } from "../../renderers/grid/list/listState.ts";
 
 const meta: Meta<typeof ListView> = {
-  title: "List/Views",
+  title: "Patterns/List/Views",
   component: ListView,
   args: { page: "requisition", onOpen: fn(), onChange: fn() },
   decorators: [

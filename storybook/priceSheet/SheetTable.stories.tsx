@@ -36,7 +36,7 @@ function sheet(lines: number, bidders: number) {
 }
 
 const meta: Meta<typeof SheetTable> = {
-  title: "PriceSheet/SheetTable",
+  title: "Pages/Price sheet",
   component: SheetTable,
   args: {
     sheet: sheet(6, 3),

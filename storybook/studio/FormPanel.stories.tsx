@@ -50,7 +50,7 @@ function Beside(props: {
 }
 
 const meta: Meta<typeof Beside> = {
-  title: "Studio/FormPanel",
+  title: "Pages/Studio/Form",
   component: Beside,
   args: {
     text: unit,

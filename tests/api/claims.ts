@@ -26,7 +26,6 @@ const claim = {
   approval: { amount: "amount", department: "department" },
   numbering: "CLM{yyyy}{0000}",
   identity: { name: "subject" },
-  type: "object",
   required: ["subject"],
   properties: {
     number: { kind: "number-series", title: "No.", "zh-CN": "单号" },

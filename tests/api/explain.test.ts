@@ -72,7 +72,7 @@ describe("a field", () => {
     ]);
     const [known] = await ask("admin", "requisition", { ...question, ...typed });
     expect(known).toMatchObject({ cel: "type == 'ASSET'" });
-    expect(lineOf(known!)).toContain(`"mandatory": "type == 'ASSET'"`);
+    expect(lineOf(known!)).toContain(`"required": "type == 'ASSET'"`);
   });
 
   test("a line's field is asked of by its path, required by the header's type", async () => {

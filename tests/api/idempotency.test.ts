@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Row } from "../../src/engine/index.ts";
+import { withChanges, type ChangedAnswer, type Row } from "../../src/engine/index.ts";
 import { arrangeApprovers } from "../documents/approvers.ts";
 import { arranged } from "../documents/arranged.ts";
 import { openWorld, type World } from "../documents/world.ts";
@@ -46,6 +46,21 @@ describe("a replay", () => {
     expect(await count()).toBe(before + 1);
     const next = await me.post(save, body);
     expect(numberOf(next.data["record"])).toBe(numberOf(record) + 1);
+  });
+
+  test("of a save that answers changes gets the same changes, and a document of few lines is no exception", async () => {
+    const made = await me.post(save, await world.sample("requisition"));
+    const had = made.data["record"] as Row;
+    const body = { id: had.id, version: had.version, set: { remark: "later" } };
+    const once = key();
+    const first = await me.post(`${save}?answer=changes`, body, once);
+    expect(first.data).toMatchObject({ since: had.version, lines: { items: { rows: [] } } });
+    const again = await me.post(`${save}?answer=changes`, body, once);
+    expect(again.data).toEqual(first.data);
+    const { data } = await me.post("/detail/requisition/get", { id: had.id });
+    expect(withChanges(had, first.data as unknown as ChangedAnswer)).toEqual(data);
+    const unknown = await me.post(`${save}?answer=some`, body);
+    expect(unknown).toMatchObject({ status: 5103, args: ["answer", "some", "changes, whole"] });
   });
 
   test("of an action gets the same results, refused ones included", async () => {

@@ -28,7 +28,6 @@ function schemaOf(thing: Json = {}, options: { name?: string; others?: Json[] } 
     scope: "company",
     menu: "TOYS",
     version: 1,
-    type: "object",
     ...label(String(own["name"])),
     ...own,
   });
@@ -215,8 +214,7 @@ describe("what is kept", () => {
     const items = {
       code: "xtb",
       ...label("Items"),
-      type: "array",
-      items: { type: "object", properties: { note: text("xtb003") } },
+      items: { properties: { note: text("xtb003") } },
     };
     const box = (to: string): Json => ({
       name: "box",
@@ -350,7 +348,7 @@ describe("what is kept", () => {
     const machine = (first: Json) => ({
       machines: { status: { initial: Object.keys(first)[0], states: first } },
       properties: properties({
-        status: { code: "xta005", kind: "state", machine: "status", ...label("Status") },
+        status: { code: "xta005", kind: "state", ...label("Status") },
       }),
     });
     const before = schemaOf(machine({ NEW: { ...label("New"), draft: true } }));
@@ -447,18 +445,14 @@ describe("coded views", () => {
     const drops = {
       code: "xtc",
       ...label("Drops"),
-      type: "array",
       items: {
-        type: "object",
         properties: { day: { code: "xtc004", kind: "date", ...label("Day") } },
       },
     };
     const items = {
       code: "xtb",
       ...label("Items"),
-      type: "array",
       items: {
-        type: "object",
         properties: {
           by: { code: "xtb003", kind: "reference", to: "user", ...label("By") },
           drops,

@@ -12,9 +12,7 @@ const at = (value: unknown, ...path: readonly string[]): Json =>
 const sizes = (code: string, sizeCode: string): Json => ({
   code,
   ...label("Sizes"),
-  type: "array",
   items: {
-    type: "object",
     properties: { size: { code: sizeCode, kind: "quantity", ...label("Size") } },
   },
 });

@@ -8,6 +8,7 @@ import { renameFrom } from "./renameSearches.ts";
 
 /** An action's words that name fields. */
 export function renameAction(action: Json, names: Names): Json {
+  const from = action["from"] as Record<string, unknown> | undefined;
   const to = action["to"] as Record<string, unknown> | undefined;
   const on = action["on"] as Record<string, string> | undefined;
   const input = (word: "input" | "lineInput") =>
@@ -50,9 +51,10 @@ export function renameAction(action: Json, names: Names): Json {
     ...(action["portions"] ? { portions: renamePortions(action["portions"] as Json, names) } : {}),
     ...(action["batch"] ? { batch: renameBatch(action["batch"] as Json, names) } : {}),
     ...(on ? { on: mapEntries(on, same, names.key) } : {}),
+    ...(from ? { from: mapEntries(from, names.path, (states) => states) } : {}),
     ...(to
       ? {
-          to: mapEntries(to, same, (target) =>
+          to: mapEntries(to, names.path, (target: unknown) =>
             typeof target === "string"
               ? target
               : { ...(target as Json), ...celOf(target as Json, "cel", names) },
@@ -281,14 +283,6 @@ function renameEffect(effect: Json, names: Names): Json {
           from: renameFrom(from, { ...names, document }),
         };
       }
-      case "renew": {
-        const { header, without, ...rest } = params as Json;
-        return {
-          ...rest,
-          header: fields(header),
-          ...(without === undefined ? {} : { without: (without as string[]).map(names.path) }),
-        };
-      }
     }
     return renameParameters(effectNamed(product, meant).params, params, names);
   });
@@ -331,7 +325,8 @@ function renameParameters(shape: Shape, value: unknown, names: Names, takes = fa
     return value.map((one) => renameParameters(shape.items ?? {}, one, names, takes));
   if (typeof value !== "object" || value === null) return value;
   const branch = shape.anyOf?.find(({ type }) => type === "object") ?? shape;
-  return mapEntries(value as Json, same, (member, key) => {
+  const isFields = ["into", "target", "header", "machines"].includes(String(branch["keys"]));
+  return mapEntries(value as Json, isFields ? names.key : same, (member, key) => {
     if (key === "lines" && typeof member === "string") return names.path(member);
     const other = branch.additionalProperties;
     const inner = branch.properties?.[key] ?? (typeof other === "object" ? other : {});
@@ -341,5 +336,6 @@ function renameParameters(shape: Shape, value: unknown, names: Names, takes = fa
 
 /** `of` tells whose field it is; states keep their names. */
 function namesField(shape: Shape): boolean {
-  return shape["names"] === "field" || ["row", "header", "lines"].includes(String(shape["of"]));
+  const owners = ["row", "header", "lines", "paths", "tableBelow"];
+  return shape["names"] === "field" || owners.includes(String(shape["of"]));
 }

@@ -38,7 +38,7 @@ const keysWithMeaning = new Set(["decimals"]);
  * conventions end where names are renamed.
  */
 export function renameEverything(written: readonly SourceFile[]): Renamed {
-  const sources = withoutTraitsOfFields(written);
+  const sources = withoutTraits(written);
   const forward = new Map<string, string>();
   const back = new Map<string, string>();
   const rename = (name: string, sign: string) => {
@@ -221,33 +221,26 @@ function madeOf(block: Json, key: Names["key"]): Json {
 }
 
 /**
- * Traits are shared with system documents, so their fields could not be renamed for business documents alone: those that
- * have fields are written into the documents that use them.
+ * Traits are shared with system documents, so their fields and machines could not be renamed for business documents alone:
+ * what they hold is written into the documents that use them, and the traits are left as names.
  */
-function withoutTraitsOfFields(sources: readonly SourceFile[]): readonly SourceFile[] {
-  const fieldWords = ["properties", "required", "requiredToSave", "unique", "rules"];
+function withoutTraits(sources: readonly SourceFile[]): readonly SourceFile[] {
   const traits = new Map(
     sources
       .filter(({ path }) => path.startsWith("traits/"))
       .map(({ path, text }) => [nameOf(path), readSource({ path, text }).file!]),
   );
-  const withFields = new Set(
-    [...traits.keys()].filter((name) =>
-      fieldWords.some((word) => word in (traits.get(name)!.value as Json)),
-    ),
-  );
-  return sources
-    .filter(({ path }) => !(path.startsWith("traits/") && withFields.has(nameOf(path))))
-    .map((source) => {
-      const value = JSON.parse(source.text) as Json;
-      const used = (value["traits"] as readonly string[] | undefined) ?? [];
-      if (!used.some((name) => withFields.has(name)) || !isDocument(source.path, value))
-        return source;
-      const merged = mergeTraits(
-        readSource(source).file!,
-        used.map((name) => traits.get(name)!),
-      ).value as Json;
-      const { trait: _, ...whole } = merged;
-      return { ...source, text: JSON.stringify({ ...whole, traits: [] }) };
-    });
+  return sources.map((source) => {
+    if (source.path.startsWith("traits/"))
+      return { ...source, text: JSON.stringify({ trait: nameOf(source.path) }) };
+    const value = JSON.parse(source.text) as Json;
+    const used = (value["traits"] as readonly string[] | undefined) ?? [];
+    if (used.length === 0 || !isDocument(source.path, value)) return source;
+    const merged = mergeTraits(
+      readSource(source).file!,
+      used.map((name) => traits.get(name)!),
+    ).value as Json;
+    const { trait: _, ...whole } = merged;
+    return { ...source, text: JSON.stringify(whole) };
+  });
 }

@@ -36,7 +36,7 @@ export function renameRow(row: Json, names: Names): Json {
           args: (rule["args"] as string[]).map((cel) => renameInCel(cel, key)),
         }),
         ...(rule["repair"] !== undefined && {
-          repair: { ...(rule["repair"] as Json), ...celOf(rule["repair"] as Json, "set", names) },
+          repair: renameInCel(String(rule["repair"]), key),
         }),
       })),
     // Their names are read like fields, and may be fields of other documents: they are renamed alike.
@@ -80,11 +80,11 @@ export function renameRow(row: Json, names: Names): Json {
         : renamePrint(print, names),
     cases: (cases: Json[]) => cases.map((one) => renameCase(one, names)),
     machines: (machines: Record<string, Json>) =>
-      mapEntries(machines, same, (machine) => renameMachine(machine, names)),
+      mapEntries(machines, key, (machine) => renameMachine(machine, names)),
     convert: (blocks: Record<string, Json>) =>
       mapEntries(blocks, same, (block) => renameConversion(block, names)),
     sealed: (sealed: Record<string, string>) => ({
-      while: renameInCel(sealed["while"]!, key),
+      when: renameInCel(sealed["when"]!, key),
       owner: key(sealed["owner"]!),
     }),
     approval: (approval: Record<string, string | boolean>) =>
@@ -98,7 +98,7 @@ export function renameRow(row: Json, names: Names): Json {
 }
 
 function renameField(field: Json, name: string, names: Names): Json {
-  if (field["type"] === "array")
+  if ("items" in field)
     return {
       ...field,
       ...celOf(field, "add", names),
@@ -107,7 +107,7 @@ function renameField(field: Json, name: string, names: Names): Json {
     };
   const { key, path } = names;
   const cels = Object.fromEntries(
-    ["default", "compute", "computeWhen", "visible", "mandatory", "imported"].flatMap((word) =>
+    ["default", "compute", "computeWhen", "visible", "required", "imported"].flatMap((word) =>
       Object.entries(celOf(field, word, names)),
     ),
   );
@@ -119,7 +119,6 @@ function renameField(field: Json, name: string, names: Names): Json {
   return {
     ...field,
     ...cels,
-    ...(field["kind"] === "state" ? { machine: field["machine"] ?? name } : {}),
     ...(to === undefined ? {} : { to: names.document(to) }),
     ...(field["placeholders"] === undefined
       ? {}
@@ -154,14 +153,14 @@ function renameAttributes(by: Json, key: Names["key"]): Json {
 }
 
 function renameConsumed(consumed: Readonly<Record<string, string>>, names: Names): Json {
-  const [document, ...lines] = consumed["by"]!.split(".");
-  const by = [names.document(document!), ...lines.map(names.key)].join(".");
+  const [document, ...lines] = consumed["from"]!.split(".");
+  const from = [names.document(document!), ...lines.map(names.key)].join(".");
   return {
     ...consumed,
-    by,
+    from,
     sum: names.key(consumed["sum"]!),
     ...(consumed["atMost"] !== undefined && { atMost: names.key(consumed["atMost"]) }),
-    ...celOf(consumed, "while", names),
+    ...celOf(consumed, "where", names),
     ...celOf(consumed, "allow", names),
   };
 }
@@ -509,10 +508,27 @@ function renameCase(one: Json, names: Names): Json {
 }
 
 /** Who does a step may be a user of a party that the document names. Keys of its input are no fields. */
-function renameCaseStep(step: Json, { path }: Names): Json {
+function renameCaseStep(step: Json, names: Names): Json {
   const by = step["as"];
-  if (typeof by !== "object" || by === null || !("party" in by)) return step;
-  return { ...step, as: { ...by, party: path(String(by.party)) } };
+  const given = (["input", "each"] as const).flatMap((word) =>
+    step[word]
+      ? [[word, mapEntries(step[word] as Json, same, (value) => renameDescribed(value, names))]]
+      : [],
+  );
+  const said = { ...step, ...(Object.fromEntries(given) as Json) };
+  if (typeof by !== "object" || by === null || !("party" in by)) return said;
+  return { ...said, as: { ...by, party: names.path(String(by.party)) } };
+}
+
+/** How the record looks that a reference points to: `{ "status": "QUALIFIED" }`, `{ "place": { "this": "place" } }`. */
+function renameDescribed(value: unknown, { key }: Names): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  if ("cel" in value || "code" in value || "id" in value) return value;
+  return mapEntries(value as Json, key, (one) =>
+    typeof one === "object" && one !== null
+      ? mapEntries(one as Json, same, (name) => key(String(name)))
+      : one,
+  );
 }
 
 /** Fields and lines as records write them; `{ cel }` is a value, not a row. */
@@ -520,7 +536,7 @@ function renameValues(value: unknown, names: Names): unknown {
   if (Array.isArray(value)) return value.map((item) => renameValues(item, names));
   if (value === null || typeof value !== "object" || "cel" in value) return value;
   return mapEntries(value as Json, names.key, (member) =>
-    Array.isArray(member) ? renameValues(member, names) : member,
+    Array.isArray(member) ? renameValues(member, names) : renameDescribed(member, names),
   );
 }
 

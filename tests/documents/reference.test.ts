@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { productReference } from "../../src/cli/reference/productReference.ts";
 import { readSchemaFiles } from "../../src/server/core/schema/schemaFiles.ts";
-import { dialectText } from "../../src/server/start/schemas.ts";
+import { dialectText, effects } from "../../src/server/start/schemas.ts";
+import { wordOf } from "../../src/engine/index.ts";
+import {
+  effectPage,
+  effectPages,
+  type DescribedEffect,
+} from "../../src/cli/reference/effectPages.ts";
 
 const made = productReference(dialectText(readSchemaFiles()));
 
@@ -18,6 +24,18 @@ const cells = (line: string) => line.split(/(?<!\\)\|/);
 test("docs/reference.md has the words that check reads (npx waybill export-dialect)", () => {
   const written = readFileSync(new URL("../../docs/reference.md", import.meta.url), "utf8");
   expect(words(written)).toBe(words(made));
+});
+
+test("what effects take is told on one page each, as their registry has it (npx waybill export-dialect)", () => {
+  const pages = effectPages.map((path) =>
+    readFileSync(new URL(`../../${path}`, import.meta.url), "utf8"),
+  );
+  const described = effects as readonly DescribedEffect[];
+  for (const text of pages) expect(effectPage(text, described)).toBe(text);
+  const told = pages
+    .flatMap((text) => [...text.matchAll(/^#{2,3} (\w+)\n```effect/gm)].map(([, word]) => word!))
+    .toSorted();
+  expect(told).toEqual([...new Set(effects.map(({ name }) => wordOf(name)))].toSorted());
 });
 
 /** Rows of the tables of words and of parameters of effects, each with the heading over it. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   isEditable,
   placesOf,
@@ -13,10 +14,11 @@ import {
   type SaveRequest,
   type Table,
   type WireValue,
+  withChanges,
 } from "../../src/engine/index.ts";
 import type { Context } from "../../src/server/core/context.ts";
 import { getRecord } from "../../src/server/core/read/getRecord.ts";
-import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
+import { saveForChanges } from "../../src/server/core/save/saveRecord.ts";
 import { otherValues } from "./otherValues.ts";
 import type { World } from "./world.ts";
 
@@ -68,7 +70,7 @@ export interface Changed {
 /**
  * Changes every field that may be edited as the document stands, one save each, in the header and in the first line of
  * every table; a value that a rule refuses is followed by the next. Throws when a save answers another value than the
- * one sent, or the document reads otherwise than it was answered.
+ * one sent, or the document as the client had it, with the changes that the save answered, is not the one that is read then.
  */
 export async function changeEach(
   world: World,
@@ -96,7 +98,7 @@ export async function changeEach(
         ++n,
       )) {
         const request = requestFor(model, record, place, field.key, value);
-        const answer = await outcomeOf(context, document, request);
+        const answer = await outcomeOf(context, document, { had: record, request });
         if ("why" in answer) {
           why.push(`${JSON.stringify(value)}: ${answer.why}`);
           continue;
@@ -113,24 +115,29 @@ export async function changeEach(
       record = done ?? record;
     }
   }
-  const read = (await getRecord(context, { page: document.name, id: record.id! })).record;
-  same(document.name, read, record);
   return changed;
 }
 
-/** Saves, confirming what asks for it. */
+/** Saves as a client that has the document, confirming what asks for it. */
 async function outcomeOf(
   context: Context,
   document: Document,
-  request: SaveRequest,
+  { had, request }: { readonly had: Row; readonly request: SaveRequest },
 ): Promise<{ readonly record: Row } | { readonly why: string }> {
+  const page = document.name;
   try {
-    return await saveRecord(context, { page: document.name, request });
+    const masked = (had["masked"] ?? []) as readonly string[];
+    const answer = await saveForChanges(context, { page, request, masked });
+    const known = "since" in answer ? withChanges(had, answer) : answer;
+    const read = await getRecord(context, { page, id: had.id! });
+    if (!isDeepStrictEqual(known, read)) same(page, known, read);
+    return known;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { status, message, problems } = error;
     const isWarning = status >= 6300 && status < 6400 && !request.confirm;
-    if (isWarning) return outcomeOf(context, document, { ...request, confirm: [status] });
+    if (isWarning)
+      return outcomeOf(context, document, { had, request: { ...request, confirm: [status] } });
     return { why: `${message} (${problems.map(({ path }) => path).join()})` };
   }
 }

@@ -49,7 +49,7 @@ export function useSaving(store: DocumentStore, onAnswer: (answer: RecordAnswer)
       return null;
     }
     try {
-      const answer = await source.save(store.page.page, request);
+      const answer = await source.save(store.page.page, request, baseline ? { had: baseline } : {});
       store.load(answer.record);
       onAnswer(answer);
       return answer;

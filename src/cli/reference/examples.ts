@@ -62,11 +62,11 @@ export function examplesIn(
   }
 
   function follow(value: unknown, name: string): void {
-    const object = value as { readonly type?: unknown; readonly kind?: unknown } | null;
+    const object = value as { readonly items?: unknown; readonly kind?: unknown } | null;
     if (typeof object !== "object" || object === null) return;
     if (name === "effect") return walkEffect(object);
     if (name === "property") {
-      if (object.type === "array") return follow(value, "lines");
+      if (object.items !== undefined) return follow(value, "lines");
       if (object.kind !== undefined) note("field kind", object.kind);
       return follow(value, `field-${String(object.kind)}`);
     }

@@ -47,6 +47,7 @@ const marks: readonly (readonly [word: string, table: string])[] = [
   ["choices", "choices"],
 ];
 
-function classOf(value: object): string {
+/** The shape that a file is of. */
+export function classOf(value: object): string {
   return marks.find(([word]) => word in value)?.[1] ?? "document";
 }

@@ -1,14 +1,13 @@
 import type { Feature } from "../../engine/dialect/model/feature.ts";
-import { ref } from "../../engine/dialect/shapes/words.ts";
 import { printsOfPage } from "./words/printDefinition.ts";
-import { printShapes } from "./words/shapes.ts";
+import { printShapes, printWord } from "./words/shapes.ts";
 
 /** Documents on paper. */
 export const print: Feature = {
   name: "print",
   words: {
     shapes: {
-      page: { print: { ...ref("print"), examples: [{ totals: ["grossAmount"] }] } },
+      page: { print: { ...printWord, examples: [{ totals: ["grossAmount"] }] } },
       definitions: printShapes,
     },
     page: (step) => {

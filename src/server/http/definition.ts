@@ -72,7 +72,7 @@ export function definitionText(
 }
 
 /** `?masked=price,buyer`: confidential groups that are closed in a document, as its record names them. They only take away. */
-function groupsAsked(query: unknown): readonly string[] {
+export function groupsAsked(query: unknown): readonly string[] {
   const { masked } = query as { readonly masked?: unknown };
   if (typeof masked !== "string") return [];
   return masked

@@ -1,4 +1,10 @@
 import type { DataSource } from "../../../../renderers/base/dataSource.ts";
+import {
+  withChanges,
+  type ChangedAnswer,
+  type RecordAnswer,
+  type Row,
+} from "../../../engine/index.ts";
 import { screenOfItsOwn } from "../http/envelope.ts";
 import { call, madeFile } from "../http/http.ts";
 import { address } from "./address.ts";
@@ -11,13 +17,18 @@ export const records: Pick<
   get: (page, id, signal) =>
     call({ path: address`/detail/${page}/get`, body: { id }, signal, quiet: screenOfItsOwn }),
   blank: (page) => call({ path: address`/detail/${page}/get`, body: {} }),
-  save: (page, request, { quiet = false } = {}) =>
-    call({
-      path: address`/detail/${page}/save`,
+  save: async (page, request, { quiet = false, had } = {}) => {
+    const long = had && had.version === request.version && isLong(had) ? had : undefined;
+    const path = address`/detail/${page}/save`;
+    const answer = await call<RecordAnswer | ChangedAnswer>({
+      path: long ? `${path}?answer=changes&masked=${maskedIn(long)}` : path,
       body: request,
       mutating: true,
       ...(quiet && { quiet: () => true }),
-    }),
+    });
+    if (!("since" in answer)) return answer;
+    return withChanges(long!, answer);
+  },
   explain: (document, request) =>
     call({ path: address`/explain/${document}`, body: request, quiet: () => true }),
   print: (page, ids, print) => madeFile(address`/detail/${page}/print`, { ids, print }),
@@ -41,6 +52,17 @@ export const records: Pick<
       quiet: () => true,
     }),
 };
+
+/** The confidential groups that are closed in a document, as an address names them. */
+function maskedIn({ masked }: Row): string {
+  return Array.isArray(masked) ? encodeURIComponent(masked.join(",")) : "";
+}
+
+/** Whether a document has so many lines that it is worth a statement of the server's to leave out those that stay as they are. */
+function isLong(record: Row): boolean {
+  const lines = Object.values(record).map((value) => (Array.isArray(value) ? value.length : 0));
+  return Math.max(0, ...lines) > 20;
+}
 
 /** An action on many documents may succeed for some and fail for others: its results say which, whatever the status. */
 function hasResults(data: unknown): boolean {

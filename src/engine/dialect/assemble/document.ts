@@ -7,6 +7,7 @@ import type {
 } from "../model/document.ts";
 import type { Report } from "../model/problem.ts";
 import type { Suspects } from "../model/suspects.ts";
+import { statusMachine } from "../model/machine.ts";
 import type { DocumentSource } from "../model/source.ts";
 import type { DocumentDraft, Mutable } from "./draft.ts";
 import type { MakeLabel } from "./label.ts";
@@ -69,6 +70,7 @@ export function buildDocument(options: {
   );
   const header = tables[0]!.table;
   const byPath = new Map(tables.map(({ table }) => [table.path, table]));
+  const { writes = "people" } = source;
   const document: Mutable<Document> = {
     name,
     module,
@@ -76,8 +78,8 @@ export function buildDocument(options: {
     title,
     api: source.api,
     scope: source.scope ?? "company",
-    writes: source.stored === "view" ? "system" : (source.writes ?? "people"),
-    stored: source.stored ?? "table",
+    writes: writes === "nobody" ? "system" : writes,
+    stored: writes === "nobody" ? "view" : "table",
     menu: source.menu ?? "",
     version: source.version ?? 1,
     traits: source.traits ?? [],
@@ -86,7 +88,7 @@ export function buildDocument(options: {
     header,
     tables: tables.map(({ table }) => table),
     table: (path) => byPath.get(path),
-    status: header.machines.find((machine) => machine.name === "status") ?? header.machines[0],
+    status: statusMachine(header.machines),
     access: { read: undefined, own: undefined, supplier: undefined, customer: undefined },
     among: [],
     conversions: [],

@@ -136,9 +136,16 @@ export function limitsOf(
 
 /** A value that is no whole number was reported already and sets no limit. */
 function consumedOf({ consumed }: FieldSource): Field["consumed"] {
-  if (consumed?.by === undefined || consumed.sum === undefined) return undefined;
-  const { by, sum, atMost } = consumed;
-  return Object.freeze({ by, ...targetOf(by), sum, atMost, while: undefined, allow: undefined });
+  if (consumed?.from === undefined || consumed.sum === undefined) return undefined;
+  const { from, sum, atMost } = consumed;
+  return Object.freeze({
+    from,
+    ...targetOf(from),
+    sum,
+    atMost,
+    where: undefined,
+    allow: undefined,
+  });
 }
 
 function filesOf(kind: string, source: FieldSource): Field["files"] {

@@ -16,8 +16,11 @@ const ownChoices: GivenChoices = {
   "numbered-documents": (checked, makeLabel) =>
     checked.documents
       .filter(
-        ({ source: { numbering, scope, writes } }) =>
-          numbering !== undefined && scope === "company" && writes !== "system",
+        ({ source: { numbering, scope = "company", writes = "people" } }) =>
+          numbering !== undefined &&
+          scope === "company" &&
+          writes !== "system" &&
+          writes !== "nobody",
       )
       .map(documentChoice(makeLabel)),
   actions: actionChoices,

@@ -31,7 +31,7 @@ test("an input like a field has its words, but for those that it says itself or 
   const field = { kind: "text", maxLength: 40, pattern: "^A", help: "Begins with A", ...labels };
   const words = { help: "x", "help:zh-CN": "x" };
   const { header } = orderWith({
-    properties: { ours: { ...field, ...words, default: "'A'", mandatory: "true" } },
+    properties: { ours: { ...field, ...words, default: "'A'", required: "true" } },
     actions: {
       ask: {
         ...labels,
@@ -82,20 +82,17 @@ test("a guard by name refuses by the condition's message, or says its label", ()
 test("lines that the system writes are neither typed, added nor removed, those below them neither", () => {
   const text = { kind: "text", ...labels };
   const below = {
-    type: "array",
     code: "ory",
     ...labels,
-    items: { type: "object", properties: { note: text } },
+    items: { properties: { note: text } },
   };
   const { tables } = orderWith({
     properties: {
       log: {
-        type: "array",
         code: "orz",
         editable: "system",
         ...labels,
         items: {
-          type: "object",
           properties: { note: text, remark: { ...text, editable: "open" }, below },
         },
       },

@@ -159,12 +159,12 @@ function systemField(source: FieldSource): FieldSource {
     : { ...source, editable: "system" };
 }
 
-/** A property with `type: "array"` is a line table. */
+/** A property with `items` is a line table. */
 export function isLines(property: FieldSource | LinesSource): property is LinesSource {
-  return "type" in property && property.type === "array";
+  return "items" in property;
 }
 
-/** A machine with its states; links the state field that names it, and gives it its states as choices. */
+/** A machine with its states; links the state field of its name, and gives it its states as choices. */
 function buildMachine(options: {
   name: string;
   source: MachineSource;
@@ -189,7 +189,7 @@ function buildMachine(options: {
     leave: [],
   }));
   const owner = fields.find(
-    ({ source: field, field: { key } }) => machineNameOf(field, key) === name,
+    ({ source: field, field: { key } }) => field.kind === "state" && key === name,
   );
   if (owner) {
     owner.field.machine = name;
@@ -210,9 +210,4 @@ function buildMachine(options: {
 function primaryOf(written: StateSource["primary"]): MachineState["primary"] {
   if (typeof written !== "string") return written ?? {};
   return Object.fromEntries(parties.map((party) => [party, written]));
-}
-
-/** The machine a field is the state of: the one it names, else the one of its own key; undefined for other kinds. */
-export function machineNameOf(source: FieldSource, key: string): string | undefined {
-  return source.kind === "state" ? (source.machine ?? key) : undefined;
 }

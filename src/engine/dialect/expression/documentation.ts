@@ -35,7 +35,7 @@ const introduction = `# Expressions
 (Generated from the operator table and the table of cases by \`src/engine/dialect/expression/documentation.ts\`; a test compares. To
 write it anew: \`npx vitest run --project unit src/engine/dialect/expression/documentation.test.ts -u\`.)
 
-The words \`default compute computeWhen visible mandatory editable holds when access where\` of a schema hold CEL. The grammar is
+The words \`default compute computeWhen visible required editable holds when access where\` of a schema hold CEL. The grammar is
 CEL's; types, operators and null rules are the ones below, the same in browser, server and SQL. Nothing is ever run with \`eval\`.
 
 ## Names and types
@@ -61,7 +61,7 @@ A constant beside a date or instant is read as one: \`date >= '2026-01-01'\`. A 
 
 A missing value is null. **Calculations** with null are null. **Tests** (\`< <= > >= in contains startsWith endsWith\`) answer
 false when an operand is null; \`==\` and \`!=\` treat null as a value of its own. Wherever a boolean is needed (\`&& || ! ?:\`, and what
-\`visible\`, \`mandatory\`, \`editable\`, \`when\`, \`access\`, \`where\` end in) null counts as **false**. Lists are never null: a missing one is empty.
+\`visible\`, \`required\`, \`editable\`, \`when\`, \`access\`, \`where\` end in) null counts as **false**. Lists are never null: a missing one is empty.
 **Rules** alone look closer: a rule is broken only when it is false whatever its missing operands might be, so \`due >= date\` does
 not complain while \`due\` is empty (\`Expression.holds\`).
 

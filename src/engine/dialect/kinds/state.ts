@@ -4,9 +4,7 @@ import { choiceFromText, choiceTitle, choiceType, parseChoice } from "./choiceVa
 export const state: Kind = {
   name: "state",
   about: "The state of one of the row's machines; set by actions, never typed.",
-  words: {
-    machine: { type: "string", description: "The machine it is the state of" },
-  },
+  words: {},
   type: choiceType,
   column: () => "text",
   operators: ["=", "!=", "in", "empty", "notEmpty"],

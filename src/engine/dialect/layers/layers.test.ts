@@ -159,7 +159,7 @@ describe("conflicts are warnings at the upper layer", () => {
     const found = conflicts(
       overOrder({ properties: { buyer: labels("A") } }),
       overOrder({
-        remove: ["/properties/buyer/mandatory", "/properties/buyer"],
+        remove: ["/properties/buyer/required", "/properties/buyer"],
         actions: { urge: { effects: [] } },
       }),
     );

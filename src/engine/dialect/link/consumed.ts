@@ -54,7 +54,7 @@ export function linkConsumed(draft: DocumentDraft, drafts: Drafts): void {
 function linkField(draft: DocumentDraft, drafts: Drafts, field: FieldDraft, own: Table): void {
   const consumed = field.field.consumed!;
   const at = (word: string) => pointerTo(field.pointer, "consumed", word);
-  const named = namedTable(consumed.by, draft, drafts, at("by"));
+  const named = namedTable(consumed.from, draft, drafts, at("from"));
   if (!named) return;
   const { owner, table } = named;
   for (const word of ["sum", "atMost"] as const) {
@@ -62,23 +62,23 @@ function linkField(draft: DocumentDraft, drafts: Drafts, field: FieldDraft, own:
     const summed = key === undefined ? undefined : table.field(key);
     if (key !== undefined && !summed) {
       const keys = table.fields.map((one) => one.key);
-      draft.report(at(word), unknownField(key, keys, ` in ${consumed.by}`));
+      draft.report(at(word), unknownField(key, keys, ` in ${consumed.from}`));
     } else if (summed && !summed.kind.numeric)
       draft.report(at(word), { message: `"${summed.key}" is no number: it cannot be summed` });
   }
-  const condition = compilerOf(draft.report, [owner.suspects])(field.source.consumed?.while, {
-    pointer: at("while"),
+  const condition = compilerOf(draft.report, [owner.suspects])(field.source.consumed?.where, {
+    pointer: at("where"),
     scope: scopeOf(table, {}),
     expects: booleanType,
   });
   const why = condition && notForSums(condition);
-  if (why !== undefined) draft.report(at("while"), { message: why });
+  if (why !== undefined) draft.report(at("where"), { message: why });
   const allow = compilerOf(draft.report, [draft.suspects])(field.source.consumed?.allow, {
     pointer: at("allow"),
     scope: own.scope,
     expects: { type: "decimal" },
   });
-  const linked: Field["consumed"] = { ...consumed, while: condition, allow };
+  const linked: Field["consumed"] = { ...consumed, where: condition, allow };
   field.field.consumed = Object.freeze(linked);
   // Nothing follows a new row: its sum is there to be calculated with from the first day.
   field.field.default = nothing;

@@ -71,11 +71,11 @@ function compileField({ table, field: draft, drafts, compile }: FieldStep): void
   const scope = table.table.scope;
   const expected = suspects.has(field.key) ? {} : { expects: fieldType(field) };
   const at = (word: string) => pointerTo(pointer, word);
-  const condition = (word: "visible" | "mandatory" | "computeWhen" | "imported") =>
+  const condition = (word: "visible" | "required" | "computeWhen" | "imported") =>
     compile(source[word], { pointer: at(word), scope, expects: booleanType });
 
   field.visible = condition("visible");
-  field.mandatory = condition("mandatory");
+  field.mandatory = condition("required");
   field.computeWhen = condition("computeWhen");
   field.imported = condition("imported");
   field.default = compile(source.default, { pointer: at("default"), scope, ...expected });

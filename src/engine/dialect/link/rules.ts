@@ -50,8 +50,8 @@ function compileRule(rule: RuleSource, pointer: string, compiling: Compiling): r
     });
   const repair =
     rule.repair && field
-      ? compile(rule.repair.set, {
-          pointer: pointerTo(pointer, "repair", "set"),
+      ? compile(rule.repair, {
+          pointer: pointerTo(pointer, "repair"),
           scope,
           expects: fieldType(field),
         })

@@ -22,9 +22,9 @@ export function warnOfUnusedFields(
   for (const draft of drafts) warnOfUnusedConditions(draft, read);
   gatherNames(measures, named);
   for (const draft of drafts) {
-    const { writes = "people", stored = "table" } = draft.source;
+    const { writes = "people" } = draft.source;
     // Rows that the product itself writes are filled by its code.
-    if (writes !== "people" || stored === "view") continue;
+    if (writes !== "people") continue;
     for (const table of draft.tables) {
       const stated = draft.source.detail?.tables?.find(({ path }) => path === table.table.path);
       const isChosen = table.lines !== undefined && stated?.columns !== undefined;

@@ -11,9 +11,9 @@ export interface Access {
   readonly customer: Expression | undefined;
 }
 
-/** Sealed fields are encrypted when a row is written for which `while` holds, until the effect `unseal`. */
+/** Sealed fields are encrypted when a row is written for which `when` holds, until the effect `unseal`. */
 export interface Seal {
-  readonly while: Expression;
+  readonly when: Expression;
   /** Header reference to the party whose users alone read the values. */
   readonly owner: string;
 }

@@ -18,7 +18,6 @@ export interface ConversionSource {
   readonly quantity?: string;
   readonly required?: readonly string[];
   readonly back?: Readonly<Record<string, string>>;
-  readonly deleteEmpty?: boolean;
   readonly across?: AcrossSource;
   /** Line table of the target's line -> what its rows are made of. */
   readonly below?: Readonly<Record<string, BelowSource>>;
@@ -86,7 +85,6 @@ export interface Conversion {
   /** Source field -> the target's header field, or `item`: those of the latest live follow-up. */
   readonly back: Readonly<Record<string, string>>;
   /** A target whose last line is withdrawn is deleted. */
-  readonly deleteEmpty: boolean;
   readonly across: Across | undefined;
   readonly below: readonly Below[];
   readonly beside: readonly Beside[];
@@ -126,7 +124,7 @@ export type Beside = Below;
 /** What a `consumed` field sums: follow-up lines, linked to its row by conversions. */
 export interface ConsumedSource {
   /** `purchase-order.items`, as written. */
-  readonly by: string;
+  readonly from: string;
   readonly document: string;
   /** Path of the follow-up's line table; `""` for its header. */
   readonly table: string;
@@ -135,7 +133,7 @@ export interface ConsumedSource {
   /** Field of the follow-up's row: no more of the row counts than this (what a closed order line has delivered). */
   readonly atMost: string | undefined;
   /** Over the follow-up's row: counts while this holds. Can be judged by SQL. */
-  readonly while: Expression | undefined;
+  readonly where: Expression | undefined;
   /** Over the field's own row: the sum may not exceed it (5301). */
   readonly allow: Expression | undefined;
 }

@@ -11,6 +11,14 @@ export interface Machine {
   /** States that follow from facts: after every recomputation of a write the first that holds decides. */
   readonly derive: readonly Derivation[];
 }
+
+/** The machine that says where a document stands as a whole: the one called `status`, else its first. */
+export function statusMachine<One extends { readonly name: string }>(
+  machines: readonly One[],
+): One | undefined {
+  return machines.find(({ name }) => name === "status") ?? machines[0];
+}
+
 /** Whose people a reader belongs to. */
 export const parties = ["staff", "supplier", "customer"] as const;
 export type Party = (typeof parties)[number];

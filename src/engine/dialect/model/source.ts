@@ -29,17 +29,16 @@ export interface LabelSource {
 
 /** `schemas/<module>/<name>.json`. */
 export interface DocumentSource
-  extends LabelSource, HeaderSource, DocumentWordsSource, PageWordsSource {
+  extends LabelSource, RowSource, DocumentWordsSource, PageWordsSource {
   readonly name: string;
   readonly code: string;
   readonly api?: string;
-  readonly scope: "company" | "shared" | "global";
-  readonly writes?: "people" | "changes" | "system";
-  readonly stored?: "table" | "view";
+  readonly scope?: "company" | "shared" | "global";
+  readonly writes?: "people" | "changes" | "system" | "nobody";
   readonly menu: string;
   readonly icon?: string;
   readonly sort?: number;
-  readonly version: number;
+  readonly version?: number;
   readonly traits?: readonly string[];
   readonly numbering?: string;
   readonly identity?: {
@@ -58,7 +57,7 @@ export interface DocumentSource
     readonly customer?: string;
   };
   readonly among?: readonly AmongSource[];
-  readonly sealed?: { readonly while: string; readonly owner: string };
+  readonly sealed?: { readonly when: string; readonly owner: string };
   readonly convert?: Readonly<Record<string, ConversionSource>>;
   readonly list?: ListSource;
   readonly detail?: DetailSource;
@@ -79,7 +78,6 @@ export interface RowSource {
   readonly machines?: Readonly<Record<string, MachineSource>>;
   readonly actions?: Readonly<Record<string, ActionSource>>;
 }
-type HeaderSource = RowSource & { readonly type: "object" };
 
 /** `schemas/traits/<name>.json`: a part of a document. A document takes a part out again by writing `null` for it. */
 export interface TraitSource extends Partial<RowSource> {
@@ -89,16 +87,15 @@ export interface TraitSource extends Partial<RowSource> {
 /** Most lines below one row, where a line table does not say `maxItems`: a save must not keep everybody else waiting. */
 export const mostLines = 2000;
 
-/** An array property: a line table. */
+/** A property with `items`: a line table. */
 export interface LinesSource extends LabelSource {
-  readonly type: "array";
   readonly code: string;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly editable?: "system";
   readonly add?: string;
   readonly remove?: string;
-  readonly items: RowSource & { readonly type: "object" };
+  readonly items: RowSource;
   readonly renamedFrom?: string;
 }
 
@@ -123,7 +120,6 @@ export interface FieldSource extends LabelSource, LimitSource {
   readonly where?: string;
   readonly fill?: Readonly<Record<string, string>>;
   readonly by?: AttributeSource;
-  readonly machine?: string;
   readonly imported?: string;
   readonly types?: readonly string[];
   readonly maxBytes?: number;
@@ -133,15 +129,15 @@ export interface FieldSource extends LabelSource, LimitSource {
   readonly computeWhen?: string;
   readonly visible?: string;
   readonly hidden?: "keep" | "clear" | "omit";
-  readonly mandatory?: string;
+  readonly required?: string;
   readonly editable?: "system" | "new" | "draft" | "open" | { readonly cel: string };
   readonly stamp?: { readonly of: string; readonly value: string };
   readonly was?: string;
   readonly consumed?: {
-    readonly by: string;
+    readonly from: string;
     readonly sum: string;
     readonly atMost?: string;
-    readonly while?: string;
+    readonly where?: string;
     readonly allow?: string;
   };
   readonly confidential?: string | null;
@@ -164,7 +160,7 @@ export interface RuleSource extends LabelSource {
   readonly at?: string;
   readonly status?: number;
   readonly args?: readonly string[];
-  readonly repair?: { readonly set: string };
+  readonly repair?: string;
 }
 export interface MachineSource {
   readonly initial: string;

@@ -1,4 +1,5 @@
 import type { Expression } from "../expression/types.ts";
+import { statusMachine } from "../model/machine.ts";
 import type { Field, Table } from "../model/document.ts";
 
 /**
@@ -37,7 +38,7 @@ function listPath(table: Table, path: string): string | undefined {
 }
 
 function statusPath(table: Table): readonly string[] {
-  const status = headerOf(table).machines.find(({ name }) => name === "status");
+  const status = statusMachine(headerOf(table).machines);
   return status ? [(table.parent ? "header." : "") + status.field] : [];
 }
 

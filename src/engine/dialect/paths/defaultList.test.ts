@@ -23,12 +23,10 @@ const schema = loadFixture({
           items: {
             properties: {
               parts: {
-                type: "array",
                 code: "orp",
                 title: "Parts",
                 "zh-CN": "零件",
                 items: {
-                  type: "object",
                   properties: {
                     count: {
                       kind: "quantity",

@@ -19,7 +19,7 @@ import {
 /** An action; features add words of their own. */
 export const actionShape = closed({
   description:
-    "An action: moves states and runs effects. An action that leaves a draft state judges `required`, `minItems`, `mandatory` and `rules` first. Its expressions see the row, `input.x`, per line `each.x`, and what its effects give",
+    "An action: moves states and runs effects. An action that leaves a draft state judges `required`, `minItems` and `rules` first. Its expressions see the row, `input.x`, per line `each.x`, and what its effects give",
   properties: {
     ...labelWords,
     system: flag("No person may call it: effects, the clock and other documents do"),

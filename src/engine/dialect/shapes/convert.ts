@@ -60,10 +60,6 @@ export const convertShapes: Definitions = {
         fieldKey,
         "Target fields that nobody changes while the row is linked (5104, naming the source): what was asked for is not swapped",
       ),
-      deleteEmpty: {
-        ...flag("A target whose last line is taken back is deleted", true),
-        examples: [false],
-      },
       named: ref("conversionNamed"),
       across: ref("conversionAcross"),
       below: mapOf(
@@ -77,6 +73,7 @@ export const convertShapes: Definitions = {
       ),
     },
     required: ["from", "to"],
+    former: { deleteEmpty: "nowhere: a target whose last line is taken back is deleted" },
   }),
   conversionNamed: closed({
     description:

@@ -48,7 +48,7 @@ const common: Readonly<Record<string, Shape>> = {
     "clear",
     "omit",
   ),
-  mandatory: cel("required while this holds"),
+  required: cel("required while this holds"),
   editable: {
     description:
       "When people may change it. system: never, the product alone; new: in rows not yet saved; draft: in draft states; open: until the state is final; or a condition with `me`, `isNew`, own fields and `header`. Default: draft where there is a draft state, else open; system for what is computed, numbered, a state or `consumed`",
@@ -158,11 +158,12 @@ export function fieldShapes(): Definitions {
     "field-any": closed({
       description: "A field whose kind is not known",
       properties: { ...Object.assign({}, ...kinds.map(wordsOf)), kind: kindWord },
+      former: formerWords,
     }),
     property: {
-      description: "A field, or with type array a line table",
+      description: "A field, or with `items` a line table",
       type: "object",
-      allOf: [when(isArray, ref("lines")), when({ type: "object", not: isArray }, ref("field"))],
+      allOf: [when(hasLines, ref("lines")), when({ type: "object", not: hasLines }, ref("field"))],
     },
     choice: closed({
       description: "A choice",
@@ -179,7 +180,12 @@ export function fieldShapes(): Definitions {
   };
 }
 
-const isArray = having("type", { const: "array" });
+const hasLines: Shape = { type: "object", required: ["items"] };
+
+const formerWords = {
+  mandatory: '"required": CEL',
+  machine: "nowhere: a field of kind state is the state of the machine of its own key",
+};
 
 /** An object with this word. */
 function having(name: string, shape: Shape): Shape {
@@ -190,6 +196,7 @@ function fieldOfKind(kind: Kind): Shape {
   return closed({
     description: kind.about,
     properties: { kind: { const: kind.name, description: kind.about }, ...wordsOf(kind) },
+    former: formerWords,
   });
 }
 

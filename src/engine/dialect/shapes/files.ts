@@ -19,7 +19,7 @@ import { parametersShape } from "./parameters.ts";
 import { withParts } from "./parts.ts";
 import { actionShape } from "./action.ts";
 import { caseShape } from "./case.ts";
-import { objectType, rowShapes, rowWords } from "./row.ts";
+import { formerRowWords, rowShapes, rowWords } from "./row.ts";
 import { resolveShape, type Definitions, type Shape } from "./shape.ts";
 import { widgetShapes } from "./widgets.ts";
 import {
@@ -49,28 +49,30 @@ const documentShape = closed({
     writes: {
       default: "people",
       ...word(
-        "Who writes it. changes: people change rows that effects and the product have made, and nobody adds, deletes or imports any; system: nobody changes them either",
+        "Who writes it. changes: people change rows that effects and the product have made, and nobody adds, deletes or imports any; system: nobody changes them either; nobody: its rows are in an SQL view that the server gives under that name",
         "people",
         "changes",
         "system",
+        "nobody",
       ),
     },
-    stored: {
-      default: "table",
+    scope: {
+      default: "company",
       ...word(
-        "Where its rows are: in a table of its own, or in an SQL view that the server gives under that name and nobody writes",
-        "table",
-        "view",
+        "Whose its rows are. company: each company has its own; shared: all companies have the same; global: none of a company (units, currencies, users)",
+        "company",
+        "shared",
+        "global",
       ),
     },
-    scope: word(
-      "Whose its rows are. company: each company has its own; shared: all companies have the same; global: none of a company (units, currencies, users)",
-      "company",
-      "shared",
-      "global",
-    ),
     ...menuWords,
-    version: { type: "integer", minimum: 1, description: "Schema version" },
+    version: {
+      type: "integer",
+      minimum: 1,
+      default: 1,
+      examples: [2],
+      description: "Schema version, which is noted on every row that is written",
+    },
     ...labelWords,
     traits: {
       ...listOf(
@@ -117,7 +119,6 @@ const documentShape = closed({
         },
       },
     }),
-    type: objectType,
     ...rowWords,
     access: closed({
       description:
@@ -137,9 +138,9 @@ const documentShape = closed({
     ),
     sealed: closed({
       description:
-        'When its fields with `"sealed": true` are encrypted, and whose they are: they are sealed when a row is written for which `while` holds, until an action\'s effect `unseal` (docs/sealing.md)',
+        'When its fields with `"sealed": true` are encrypted, and whose they are: they are sealed when a row is written for which `when` holds, until an action\'s effect `unseal` (docs/sealing.md)',
       properties: {
-        while: cel(
+        when: cel(
           "over the header, without its lines and `me`: values are sealed when the document is written while this holds",
         ),
         owner: {
@@ -147,7 +148,8 @@ const documentShape = closed({
           description: "Header reference to the party whose users alone read them",
         },
       },
-      required: ["while", "owner"],
+      required: ["when", "owner"],
+      former: { while: '"when"' },
     }),
     convert: mapOf(
       ref("conversion"),
@@ -164,7 +166,8 @@ const documentShape = closed({
         "Former name: a migration renames its tables, and links, history, drafts, comments, files, counters, tasks and messages go with them",
     },
   },
-  required: ["name", "code", "scope", "menu", "version", ...labelRequired, "type", "properties"],
+  required: ["name", "code", "menu", ...labelRequired, "properties"],
+  former: { ...formerRowWords, stored: '"writes": "nobody"' },
 });
 
 /** A file of a layer: for editors alone, the loader judges what comes of merging it. */
@@ -192,8 +195,9 @@ const layerShape = (document: Shape, definitions: Definitions): Shape => ({
 const traitShape = closed({
   description:
     "A part of a document's header that many documents share. Objects are merged key by key and the document's own words win; `required`, `requiredToSave`, `unique`, `rules`, `when`, `effects`, `enter` and `leave` are added to, the document's own first",
-  properties: { ...schemaWord, trait: fileName, type: objectType, ...rowWords },
+  properties: { ...schemaWord, trait: fileName, ...rowWords },
   required: ["trait"],
+  former: formerRowWords,
 });
 
 const choicesShape = closed({

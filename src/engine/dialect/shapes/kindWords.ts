@@ -39,9 +39,6 @@ export const preciseWords: Readonly<Record<string, Shape>> = {
     fieldKey,
     "Own field -> field of the picked row, copied when the reference changes. What is empty there leaves the own field's default",
   ),
-  machine: text(
-    "The machine whose state it is; default: the one of its own key. People never set it",
-  ),
   unit: {
     ...path,
     description:
@@ -79,7 +76,7 @@ export const preciseWords: Readonly<Record<string, Shape>> = {
       needed: {
         ...fieldKey,
         description:
-          "Yes or no of the line: a value is asked for where `mandatory` holds, always unless it is stated",
+          "Yes or no of the line: a value is asked for where `required` of the field holds, always unless it is stated",
       },
       choices: {
         ...fieldKey,
@@ -92,7 +89,7 @@ export const preciseWords: Readonly<Record<string, Shape>> = {
     description:
       "What live follow-ups take of the row: made anew in the transaction that writes one of them, so that drafts reserve and what is deleted is free again; 0 in new rows (docs/dialect/conversions.md)",
     properties: {
-      by: text("Document and line table that consume it: purchase-order.items"),
+      from: text("Document and line table that consume it: purchase-order.items"),
       sum: {
         ...fieldKey,
         description:
@@ -103,13 +100,14 @@ export const preciseWords: Readonly<Record<string, Shape>> = {
         description:
           "Field of the follow-up line: no more of it counts than this, as of a closed line what was delivered",
       },
-      while: cel(
-        "over the follow-up line: it counts while this holds; reads neither `me` nor line tables",
+      where: cel(
+        "over the follow-up line: only lines for which this holds count; reads neither `me` nor line tables",
       ),
       allow: cel(
         "over the own row: what would exceed this is refused (5301), with tolerance: quantity * (100 + tolerance) / 100",
       ),
     },
-    required: ["by", "sum"],
+    required: ["from", "sum"],
+    former: { by: '"from"', while: '"where"' },
   }),
 };

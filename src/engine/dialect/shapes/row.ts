@@ -24,8 +24,10 @@ const integer = (minimum: number, description: string): Shape => ({
   description,
 });
 
-/** JSON Schema's own word of a row. */
-export const objectType: Shape = { const: "object", description: "As JSON Schema wants it" };
+/** Words of a row that need not be written any more. */
+export const formerRowWords = {
+  type: 'nowhere: what has "properties" is a row, and a property with "items" a line table',
+};
 
 /** Words of a row: a document's header and a line's `items` alike. */
 export const rowWords: Readonly<Record<string, Shape>> = {
@@ -89,9 +91,8 @@ export const rowWords: Readonly<Record<string, Shape>> = {
 export const rowShapes: Definitions = {
   lines: closed({
     description:
-      "A line table: an array of rows, as a field of the header or of another line. Lines have `id`, `item` (their number, given by itself) and `version`",
+      "A line table: rows, as a field of the header or of another line; `items` is what makes it one. Lines have `id`, `item` (their number, given by itself) and `version`",
     properties: {
-      type: { const: "array", description: "What makes the field a line table" },
       code: text(
         "Name of the lines for readers of the database, as `code` of a document. Number of the header and item of the line have columns of their own: do not declare them",
       ),
@@ -109,8 +110,9 @@ export const rowShapes: Definitions = {
       remove: cel("over a line: people may remove it while this holds; in drafts unless stated"),
       items: closed({
         description: "One line",
-        properties: { type: objectType, ...rowWords },
-        required: ["type", "properties"],
+        properties: rowWords,
+        required: ["properties"],
+        former: formerRowWords,
       }),
       renamedFrom: {
         ...newKey,
@@ -118,7 +120,8 @@ export const rowShapes: Definitions = {
         description: "Former key: a migration renames the table",
       },
     },
-    required: ["type", "code", ...labelRequired, "items"],
+    required: ["code", ...labelRequired, "items"],
+    former: formerRowWords,
   }),
   condition: conditionShape,
   rule: closed({
@@ -138,12 +141,12 @@ export const rowShapes: Definitions = {
         ),
         "What stands for {0}, {1} in the labels. No field that is confidential or internal",
       ),
-      repair: closed({
-        description:
-          "A value of the field `at` with which the rule holds: forms and warnings offer it in one click",
-        properties: { set: cel("the value") },
-        required: ["set"],
-      }),
+      repair: {
+        ...cel(
+          "a value of the field `at` with which the rule holds: forms and warnings offer it in one click",
+        ),
+        former: 'as the value itself: "repair": CEL',
+      },
       ...labelWords,
     },
     required: ["holds", ...labelRequired],

@@ -34,7 +34,7 @@ export const stateShape = closed({
   properties: {
     ...labelWords,
     draft: flag(
-      'A draft: `required`, `mandatory` and rules are judged when it is left; fields are edited by `"editable": "draft"`',
+      'A draft: `required` and rules are judged when it is left; fields are edited by `"editable": "draft"`',
     ),
     final: flag(
       "Nothing is edited any more, and the document does not count as open; actions from it may still make follow-ups",

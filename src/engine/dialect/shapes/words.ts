@@ -41,6 +41,8 @@ export function closed(options: {
   properties: Readonly<Record<string, Shape>>;
   required?: readonly string[];
   examples?: readonly unknown[];
+  /** Words of former times, and how each is written now. */
+  former?: Readonly<Record<string, string>>;
 }): Shape {
   return { type: "object", ...options, additionalProperties: false };
 }

@@ -2,7 +2,6 @@
 const words: Readonly<Record<string, string>> = {
   readonly: '"editable": "system"',
   disabled: '"editable": "system"',
-  required: '"mandatory": CEL, or the key in "required" of its row',
   label: '"title" and "zh-CN"',
   name: '"title" and "zh-CN"',
   message: '"title" and "zh-CN"',
@@ -24,7 +23,7 @@ const words: Readonly<Record<string, string>> = {
   multiple: '"many"',
   description: '"help" and "help:zh-CN"',
   hint: '"help" and "help:zh-CN"',
-  lines: '"properties": a line table is a field with "type": "array"',
+  lines: '"properties": a line table is a field with "items"',
   fields: '"properties"',
   transitions: '"actions" with "from" and "to"',
   condition: '"holds" in rules and guards, "when" elsewhere',
@@ -66,8 +65,8 @@ const kinds: Readonly<Record<string, string>> = {
   sequence: "number-series",
   autonumber: "number-series",
   status: "state",
-  lines: 'no kind: "type": "array" with "items"',
-  table: 'no kind: "type": "array" with "items"',
+  lines: 'no kind: "items" with "properties"',
+  table: 'no kind: "items" with "properties"',
 };
 
 /** `: here it is …` for a word (or kind) of other tools; nothing for any other. */

@@ -74,7 +74,7 @@ function ofComputing(question: FieldQuestion): readonly Reason[] {
     return [
       says("consumed", {
         pointer: pointer(field, "consumed"),
-        cel: `${consumed.by}.${consumed.sum}`,
+        cel: `${consumed.from}.${consumed.sum}`,
       }),
     ];
   if (!compute) return [];
@@ -197,7 +197,7 @@ function required(question: FieldQuestion): readonly Reason[] {
   if (field.requiredToSave)
     return [says("everySave", { pointer: pointerTo(rows, "requiredToSave") })];
   if (!field.mandatory) return [says("optional", { pointer: pointer(field) })];
-  const given = { pointer: pointer(field, "mandatory"), cel: field.mandatory.source };
+  const given = { pointer: pointer(field, "required"), cel: field.mandatory.source };
   const holds = judgedAt(question, field.mandatory);
   if (holds === "unknown") return [says("serverDecides", given)];
   const args = [readBy(asker, field.table, field.mandatory)];

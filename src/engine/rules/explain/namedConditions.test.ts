@@ -26,11 +26,11 @@ const { schema, problems } = loadFixture({
         note: {
           kind: "text",
           editable: { cel: "ordering && type != null" },
-          mandatory: "secret",
+          required: "secret",
           title: "Note",
           "zh-CN": "备注",
         },
-        items: { items: { properties: { name: { mandatory: "header.ordering" } } } },
+        items: { items: { properties: { name: { required: "header.ordering" } } } },
       },
       actions: { urge: { when: [{ holds: "type != 'URGENT' && ordering", status: 5411 }] } },
     },

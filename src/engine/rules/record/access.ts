@@ -1,4 +1,5 @@
 import type { Environment } from "../../dialect/expression/types.ts";
+import { statusMachine } from "../../dialect/model/machine.ts";
 import { attributesOf } from "../values/attributes.ts";
 import { environmentOf, isNewAt, type Place } from "./environment.ts";
 import type { FieldModel, RecordContext, TableModel } from "./model.ts";
@@ -105,17 +106,13 @@ export function canRemoveLine(place: Place, context: RecordContext): boolean {
 
 /** Lines may be added and removed while the document is a draft, or open where it has no draft states. */
 export function canChangeLines(table: TableModel, header: Row): boolean {
-  const machine = statusMachine(table);
+  const machine = statusMachine(rootOf(table).machines);
   const hasDraft = machine?.states.some((state) => state.draft) ?? false;
   return hasDraft ? isDraft(table, header) : isOpen(table, header);
 }
 
-function statusMachine(table: TableModel) {
-  return rootOf(table).machines.find((machine) => machine.name === "status");
-}
-
 function statusOf(table: TableModel, header: Row) {
-  const machine = statusMachine(table);
+  const machine = statusMachine(rootOf(table).machines);
   if (!machine) return undefined;
   const name = header[machine.field] ?? machine.initial;
   return machine.states.find((state) => state.name === name);

@@ -15,16 +15,13 @@ const lot = {
   menu: "L",
   version: 1,
   ...label("Lot"),
-  type: "object",
   properties: {
     code: { code: "lot001", kind: "text", ...label("Code") },
     name: { code: "lot002", kind: "text", ...label("Name") },
     items: {
       code: "loi",
       ...label("Items"),
-      type: "array",
       items: {
-        type: "object",
         properties: {
           quantity: { kind: "quantity", ...label("Quantity") },
           before: {

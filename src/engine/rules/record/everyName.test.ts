@@ -38,7 +38,7 @@ const kinds = (to: string): Record<string, Json> => ({
   half: field("quantity", { compute: "quantity / 2" }),
 });
 const conditions = { large: "quantity > 3", late: { holds: "date != null", ...label("Late") } };
-const head = { version: 1, scope: "company", type: "object" };
+const head = { version: 1, scope: "company" };
 const money = {
   name: "money",
   code: "mny",
@@ -55,7 +55,7 @@ const money = {
 };
 
 /** Words of a field, and of its row, that take an expression over the row. */
-const places = ["default", "compute", "computeWhen", "visible", "mandatory", "editable", "rules", "lines"] as const; // prettier-ignore
+const places = ["default", "compute", "computeWhen", "visible", "required", "editable", "rules", "lines"] as const; // prettier-ignore
 const tables = ["", "items", "items.parts"] as const;
 
 function bill(probes: Readonly<Record<string, Json>>, at: string, words: Json): Json {
@@ -70,9 +70,8 @@ function bill(probes: Readonly<Record<string, Json>>, at: string, words: Json): 
     return {
       code,
       ...label(code),
-      type: "array",
       ...adds,
-      items: { type: "object", ...row, properties },
+      items: { ...row, properties },
     };
   };
   const parts = lines("items.parts", "blp", {});

@@ -175,6 +175,16 @@ describe.each([
   });
 });
 
+test("whatever its machine is called, a document that has ended is edited no more", () => {
+  const { header } = server;
+  const [status] = header.machines;
+  const other = { ...header, machines: [{ ...status!, name: "stage" }] };
+  const typed = (record: Row) =>
+    other.fields.filter((field) => isEditable(field, placesOf(other, record)[0]!, context));
+  const ended = { ...newRecord(server, context), id: yen.id, status: "DONE" };
+  expect(typed(ended)).toEqual([]);
+});
+
 test("an amount keeps two decimals while no currency is known", () => {
   const record = recompute(
     server,

@@ -17,7 +17,6 @@ const unit = {
   menu: "U",
   ...label("Unit", "单位"),
   identity: { carry: ["decimals"] },
-  type: "object",
   properties: {
     code: { ...text, unique: true },
     name: text,
@@ -32,7 +31,6 @@ const part = {
   menu: "P",
   ...label("Part", "物料"),
   identity: { carry: ["minimum"] },
-  type: "object",
   properties: {
     code: { ...text, unique: true },
     name: text,
@@ -46,15 +44,12 @@ const asked = {
   scope: "company",
   menu: "A",
   ...label("Asked", "申请"),
-  type: "object",
   properties: {
     code: { ...text, unique: true },
     items: {
       code: "asl",
       ...label("Lines", "明细"),
-      type: "array",
       items: {
-        type: "object",
         required: ["part"],
         properties: {
           part: { kind: "reference", to: "part", ...label("Part", "物料") },
@@ -66,7 +61,7 @@ const asked = {
             holds: "quantity >= part.minimum",
             at: "quantity",
             args: ["part.minimum", "quantity", "text(size(header.code))"],
-            repair: { set: "part.minimum" },
+            repair: "part.minimum",
             ...label("Order at least {0} (you entered {1}; {2})", "最少{0}，您填了{1}（{2}）"),
           },
         ],

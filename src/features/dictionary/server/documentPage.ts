@@ -188,7 +188,7 @@ function notes(field: Field): Markup {
     default: field.default,
     computed: field.compute,
     "picked from": field.where,
-    "taken by": field.consumed && `${field.consumed.by}.${field.consumed.sum}`,
+    "taken by": field.consumed && `${field.consumed.from}.${field.consumed.sum}`,
     "at most characters": field.maxLength,
     limits: Object.entries(field.limits)
       .map(([word, limit]) => `${word} ${limit}`)

@@ -14,23 +14,22 @@ export const paperSizes = ["A3", "A4", "A5", "letter"] as const;
 export type PaperSize = (typeof paperSizes)[number];
 
 /** The word `print` of documents and page files: one print, or several by name, the first of which is the usual one. */
-type PrintSource = OnePrintSource | readonly NamedPrintSource[];
+type PrintSource = OnePrintSource | readonly OnePrintSource[];
 
-/** One of several: a print of the document, or a label (`codes`): of the document itself, or, with `each`, of each line of a table. */
-export interface NamedPrintSource extends OnePrintSource {
-  readonly key: string;
-  readonly each?: string;
-  readonly codes?: readonly CodeSource[];
-  readonly columns?: readonly string[];
-  readonly run?: string;
-}
 /** A field whose text a code bears. */
 interface CodeSource {
   readonly of: string;
   readonly as?: CodeKind;
 }
 
+/** A print of the document, or a label (`codes`): of the document itself, or, with `each`, of each line of a table. */
 export interface OnePrintSource {
+  /** Its name where there are several. */
+  readonly key?: string;
+  readonly each?: string;
+  readonly codes?: readonly CodeSource[];
+  readonly columns?: readonly string[];
+  readonly run?: string;
   readonly title?: string;
   readonly "zh-CN"?: string;
   readonly "zh-TW"?: string;

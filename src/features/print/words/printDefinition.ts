@@ -6,7 +6,6 @@ import type { PageStep } from "../../../engine/dialect/model/feature.ts";
 import {
   codeKinds,
   paperSizes,
-  type NamedPrintSource,
   type OnePrintSource,
   type PaperSize,
   type PrintDefinition,
@@ -26,15 +25,11 @@ export function printsOfPage({ own, source, ...step }: PageStep): readonly Print
   const { print, detail } = source;
   const isOwn = !own || print !== undefined || (detail !== undefined && !own.source.print);
   if (!isOwn) return own.page.prints;
-  if (!Array.isArray(print))
-    return [printDefinition(print as OnePrintSource | undefined, { ...step, pointer: "/print" })];
-  const named = print as readonly NamedPrintSource[];
-  named.forEach(({ key }, index) => {
-    if (named.findIndex((other) => other.key === key) !== index)
-      step.report(pointerTo("/print", index, "key"), { message: `"${key}" is there twice` });
-  });
-  return named.map((one, index) => {
-    const at = { ...step, pointer: pointerTo("/print", index) };
+  if (print === undefined) return [printDefinition(undefined, { ...step, pointer: "/print" })];
+  if (isList(print)) checkNames(print, step.report);
+  const stated = isList(print) ? print : [print];
+  return stated.map((one, index) => {
+    const at = { ...step, pointer: isList(print) ? pointerTo("/print", index) : "/print" };
     return Object.freeze({
       ...printDefinition(one, at),
       key: one.key,
@@ -45,6 +40,24 @@ export function printsOfPage({ own, source, ...step }: PageStep): readonly Print
         tables: one.each === undefined && one.tables ? statedTables(one.tables, at) : [],
       }),
     });
+  });
+}
+
+function isList(
+  print: OnePrintSource | readonly OnePrintSource[],
+): print is readonly OnePrintSource[] {
+  return Array.isArray(print);
+}
+
+/** Several prints are told apart by keys and labels. */
+function checkNames(prints: readonly OnePrintSource[], report: Step["report"]): void {
+  prints.forEach((print, index) => {
+    const { key } = print;
+    for (const word of ["key", "title", "zh-CN"] as const)
+      if (print[word] === undefined)
+        report(pointerTo("/print", index), { message: `"${word}" is missing` });
+    if (key !== undefined && prints.findIndex((other) => other.key === key) !== index)
+      report(pointerTo("/print", index, "key"), { message: `"${key}" is there twice` });
   });
 }
 
@@ -110,13 +123,13 @@ function labelsOf(stated: OnePrintSource["labels"], step: Step): PrintDefinition
 }
 
 /** Whether a print is a label, on a page of its own size. */
-function isLabel({ each, codes }: NamedPrintSource): boolean {
+function isLabel({ each, codes }: OnePrintSource): boolean {
   return each !== undefined || codes !== undefined;
 }
 
 /** A print of nothing but labels: one for each line of a table, or one of the document itself. */
 function labelOf(
-  { each: path, codes = [], columns = [], size }: NamedPrintSource,
+  { each: path, codes = [], columns = [], size }: OnePrintSource,
   step: Step,
 ): PrintDefinition["labels"] {
   const coded = codes.map(({ of, as = codeKinds[0] }) => ({ key: of, as }));
@@ -145,7 +158,7 @@ function areOfHeader(fields: readonly string[], { document, pointer, report }: S
 }
 
 /** What runs each time it is printed: a system action of the header. */
-function actionOf({ run }: NamedPrintSource, { document, pointer, report }: Step) {
+function actionOf({ run }: OnePrintSource, { document, pointer, report }: Step) {
   const actions = document.header.actions.filter(({ system }) => system).map(({ key }) => key);
   if (run === undefined || actions.includes(run)) return run;
   report(pointerTo(pointer, "run"), {
@@ -159,7 +172,7 @@ function actionOf({ run }: NamedPrintSource, { document, pointer, report }: Step
 /** The sheet of a print; labels have a size of their own. */
 function sizeOf(source: OnePrintSource | undefined, step: Step): PaperSize {
   const known = paperSizes.find((size) => size === source?.size);
-  if (source?.size !== undefined && !known && !isLabel(source as NamedPrintSource))
+  if (source?.size !== undefined && !known && !isLabel(source))
     step.report(pointerTo(step.pointer, "size"), {
       message: `"${source.size}" is no sheet: labels (codes) alone are of any size`,
       allowed: paperSizes,

@@ -1,4 +1,4 @@
-import type { Definitions } from "../../../engine/dialect/shapes/shape.ts";
+import type { Definitions, Shape } from "../../../engine/dialect/shapes/shape.ts";
 import {
   closed,
   fieldKey,
@@ -101,21 +101,24 @@ const printWords: Definitions = {
   }),
 };
 
+/** The word `print` of documents and pages. */
+export const printWord: Shape = {
+  description:
+    "What differs on paper from the print that every document has, or several prints by name, the first of which is the usual one (docs/dialect/prints.md)",
+  anyOf: [ref("print"), { ...listOf(ref("print"), "Prints by name"), minItems: 1 }],
+};
+
 /** What a document looks like on paper. */
 export const printShapes: Definitions = {
-  print: {
-    description:
-      "What differs on paper from the print that every document has, or several prints by name (docs/dialect/prints.md)",
-    anyOf: [
-      closed({ description: "Differences from the default print", properties: printWords }),
-      { ...listOf(ref("namedPrint"), "Prints by name; the first is the usual one"), minItems: 1 },
-    ],
-  },
-  namedPrint: closed({
+  print: closed({
     description:
       "A print of the document, or with `codes` a label of it, with `each` labels of its lines",
     properties: {
-      key: { ...newKey, description: "Name of the print, a key in camelCase" },
+      key: {
+        ...newKey,
+        description:
+          "Name of the print, a key in camelCase: needed where there are several, as are labels",
+      },
       ...printWords,
       each: {
         ...path,
@@ -146,6 +149,5 @@ export const printShapes: Definitions = {
           "System action of the header that runs each time it is printed; where it refuses the print is made all the same",
       },
     },
-    required: ["key", ...labelRequired],
   }),
 };

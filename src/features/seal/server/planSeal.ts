@@ -68,7 +68,7 @@ export function isToSeal(
 ): boolean {
   if (!seal) return false;
   const place = { table: model.header, row, header: row, parent: undefined, at: [] };
-  return seal.while.evaluate(environmentOf(place, recordContextOf(context))) === true;
+  return seal.when.evaluate(environmentOf(place, recordContextOf(context))) === true;
 }
 
 /** A diff in which every line that another one changes is changed too, though in no field: its version counts. */

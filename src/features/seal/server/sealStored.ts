@@ -49,7 +49,7 @@ export async function sealStored(parts: ClockParts, now = new Date()): Promise<n
 /** What a document says of its sealing, as far as stored rows depend on it. */
 function wordsOf(document: Document): readonly unknown[] {
   const keys = [...sealedKeys(document)].map(([path, sealed]) => [path, [...sealed].toSorted()]);
-  return [document.name, document.seal!.while.source, keys];
+  return [document.name, document.seal!.when.source, keys];
 }
 
 /** Documents, deleted ones too, in whose columns a sealed field stands. */

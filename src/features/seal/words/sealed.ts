@@ -32,18 +32,18 @@ export function linkSealed(draft: DocumentDraft, drafts: Drafts): void {
 
 function sealOf(draft: DocumentDraft, drafts: Drafts): Seal | undefined {
   const { sealed } = draft.source;
-  if (sealed?.while === undefined || sealed.owner === undefined) return undefined;
+  if (sealed?.when === undefined || sealed.owner === undefined) return undefined;
   const { header } = draft.document;
   const lines = new Set(header.children.map(({ key }) => key));
   const names = Object.entries(header.scope).filter(([name]) => name !== "me" && !lines.has(name));
   const compile = compilerOf(draft.report, [draft.suspects]);
-  const holds = compile(sealed.while, {
-    pointer: "/sealed/while",
+  const holds = compile(sealed.when, {
+    pointer: "/sealed/when",
     scope: Object.fromEntries(names),
     expects: booleanType,
   });
   const read = sealedIn(header, holds);
-  if (read) draft.report("/sealed/while", { message: toldBy(read.key) });
+  if (read) draft.report("/sealed/when", { message: toldBy(read.key) });
 
   const owner = header.field(sealed.owner);
   if (!owner) {
@@ -57,5 +57,5 @@ function sealOf(draft: DocumentDraft, drafts: Drafts): Seal | undefined {
     draft.report("/sealed/owner", {
       message: `"${owner.key}" is sealed: nobody could tell whose the values are`,
     });
-  return holds && Object.freeze({ while: holds, owner: sealed.owner });
+  return holds && Object.freeze({ when: holds, owner: sealed.owner });
 }

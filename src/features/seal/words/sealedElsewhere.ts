@@ -12,7 +12,7 @@ export function checkSealedElsewhere(draft: DocumentDraft, drafts: Drafts): void
       const at = (word: string) => pointerTo(pointer, "consumed", word);
       if (summed.field(consumed.sum)?.sealed)
         draft.report(at("sum"), { message: toldBy(consumed.sum) });
-      const read = sealedIn(summed, consumed.while);
+      const read = sealedIn(summed, consumed.where);
       if (read) draft.report(at("while"), { message: toldBy(read.key) });
     }
     for (const lookUp of table.lookUps) {

@@ -62,7 +62,7 @@ function changeOf(
   all: readonly Link[],
   taken: ReadonlySet<string>,
 ): SaveRequest | undefined {
-  const { to, quantity, deleteEmpty } = conversion;
+  const { to, quantity } = conversion;
   // A source further up that is linked through this row (`through`) is not another source of the line.
   const sources = new Set(all.flatMap((link) => (taken.has(link.id) ? link.sourceDocument : [])));
   const of = (row: string) => {
@@ -82,7 +82,7 @@ function changeOf(
     .map((line) => ({ line, ...of(line.id!) }))
     .filter(({ gone }) => gone.length > 0);
   const remove = touched.filter(({ isWhole }) => isWhole).map(({ line }) => ({ id: line.id! }));
-  if (deleteEmpty && remove.length === lines.length) return undefined;
+  if (remove.length === lines.length) return undefined;
   const set = touched
     .filter(({ isWhole }) => !isWhole)
     .map(({ line, gone }) => ({ id: line.id!, set: lessened(line, quantity, gone) }));

@@ -46,7 +46,7 @@ export function bringsNews(
       if (consumed.document !== document.name || consumed.table !== link.targetTable) return false;
       const told = [consumed.sum, ...(consumed.atMost === undefined ? [] : [consumed.atMost])];
       if (told.some((key) => !sameValue(was.row[key], is.row[key]))) return true;
-      const [counted, counts] = names.map((one) => consumed.while?.evaluate(one));
+      const [counted, counts] = names.map((one) => consumed.where?.evaluate(one));
       return counted !== counts;
     });
   });

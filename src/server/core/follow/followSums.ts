@@ -79,7 +79,7 @@ function sumsOf(
     const taken = linkedBy(schema, document, one)
       ? linkedTaken(value, limit)
       : summedTaken(limit ? sql`least(${value}, ${limit})` : value);
-    const holds = one.consumed.while && rowExpression(source, source.row, one.consumed.while);
+    const holds = one.consumed.where && rowExpression(source, source.row, one.consumed.where);
     return sql`${holds ? sql`case when ${holds} then ${taken} end` : taken} as ${valueName(index)}`;
   });
   const sums = consuming.map(

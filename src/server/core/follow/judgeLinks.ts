@@ -31,7 +31,7 @@ async function judgeBetween(
   const table = follower.table(consumed.table)!;
   const source = sourceOf({ schema, document: follower, table, ambient: {} });
   const holds = consuming.map((one) =>
-    one.consumed.while ? rowExpression(source, source.row, one.consumed.while) : sql`true`,
+    one.consumed.where ? rowExpression(source, source.row, one.consumed.where) : sql`true`,
   );
   await sql`update system.link as l set live = row.counts
     from (select ${sql.id(source.row.alias, "id")} as id,

@@ -150,7 +150,7 @@ function isCounted(graph: FollowGraph, link: Link, place: Place, rules: RecordCo
   if (counting.length === 0) return true;
   const environment = environmentOf(place, rules);
   return counting.some(
-    ({ consumed }) => !consumed.while || consumed.while.evaluate(environment) === true,
+    ({ consumed }) => !consumed.where || consumed.where.evaluate(environment) === true,
   );
 }
 

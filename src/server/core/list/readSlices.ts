@@ -3,7 +3,8 @@ import type { Context } from "../context.ts";
 import { requireRight } from "../../../engine/index.ts";
 import { readAhead } from "../../store/list/readAhead.ts";
 import { readerOf } from "./readerOf.ts";
-import { selectKeys, selectRows } from "../../store/list/select.ts";
+import { readKeys } from "../../store/list/readKeys.ts";
+import { selectRows } from "../../store/list/select.ts";
 import { pageOf } from "../read/documentOf.ts";
 
 /** Rows read by one statement: short enough that others get their turn on the embedded database's one connection. */
@@ -24,13 +25,16 @@ export async function* readSlices(
   const page = pageOf(context, options.page);
   requireRight(context, page.menu, "export");
   const reader = await readAhead(context.db, readerOf(context, page, ["export"]), options.query);
-  const keys = await selectKeys(reader, options.query, options.limit).execute(context.db);
-  for (let start = 0; start < keys.rows.length; start += sliceSize) {
-    const ids = keys.rows.slice(start, start + sliceSize).map(({ id }) => id);
+  const size = sliceSize;
+  const { total, slices } = await readKeys(context.db, reader, options.query, {
+    limit: options.limit,
+    size,
+  });
+  for (const ids of slices) {
     const { rows } = await selectRows(reader, ids).execute(context.db);
     yield {
       rows: JSON.parse(rows[0]!.rows) as Readonly<Record<string, unknown>>[],
-      total: keys.rows.length,
+      total,
     };
   }
 }

@@ -1,7 +1,9 @@
-import type { Document, RecordAnswer } from "../../../engine/index.ts";
+import type { Document, RecordAnswer, Row } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { actionStates, buttonsOfActions, lineActionStates } from "../judge/actionStates.ts";
+import type { StoredRecord } from "../../store/rows/selectRecord.ts";
 import { modelFor } from "../record/modelFor.ts";
+import type { RowSeal } from "../record/sealing.ts";
 import { projectRecord } from "./projectRecord.ts";
 import { recordContextOf } from "../../../engine/index.ts";
 import { besideRecord } from "./besideRecord.ts";
@@ -36,17 +38,27 @@ export async function getRecordText(
   return `{"record":${text ?? JSON.stringify(record)},${JSON.stringify(states).slice(1)}`;
 }
 
-/** The answer, and its record's text where it is the stored one as it is. */
-async function readRecord(
-  context: Context,
-  options: { readonly page: string; readonly id: string },
-): Promise<{
+/** A document that was read for its reader. */
+interface ReadRecord {
   readonly answer: RecordAnswer;
+  /** The record's text where it is the stored one as it is. */
   readonly text: string | undefined;
   readonly document: Document;
-}> {
+  /** Whole, as it is stored. */
+  readonly stored: StoredRecord["record"];
+  readonly seal: RowSeal | undefined;
+  /** Another version of the document, as the reader sees it now. */
+  readonly seen: (version: Row) => Row;
+}
+
+/** As `getRecord`, with what the answer was made of. */
+export async function readRecord(
+  context: Context,
+  options: { readonly page: string; readonly id: string },
+): Promise<ReadRecord> {
   const { page, document, stored, seal, text, besideActions } = await readableRecord(context, {
-    ...options,
+    page: options.page,
+    id: options.id,
     forActions: true,
   });
   const { language } = context;
@@ -60,12 +72,14 @@ async function readRecord(
     { id: row.id, seal },
     buttonsOfActions(document),
   );
-  const record = projectRecord({ record: row, document, model, sight, closed, rules, context });
+  const seen = <R extends Row>(record: R) =>
+    projectRecord({ record, document, model, sight, closed, rules, context });
+  const record = seen(row);
   const asked = { document, menu, row, reaches, known: besideActions };
   const answer = {
     record,
     actions: await actionStates(context, asked),
     lineActions: await lineActionStates(context, asked),
   };
-  return { answer, text: record === row ? text : undefined, document };
+  return { answer, text: record === row ? text : undefined, document, stored: row, seal, seen };
 }

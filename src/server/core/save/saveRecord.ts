@@ -1,5 +1,6 @@
 import {
   Refusal,
+  type ChangedAnswer,
   type RecordAnswer,
   type SaveRequest,
   requireRight,
@@ -16,6 +17,7 @@ import { withSeenProblems } from "../judge/seenProblems.ts";
 import { saveDocument, type Saved, type SaveOptions } from "./saveDocument.ts";
 import { pageOf } from "../read/documentOf.ts";
 import { isBoundToPage, saveOnPage } from "../read/onPage.ts";
+import { getChangesSince, type Had } from "../read/changesSince.ts";
 import { getRecord } from "../read/getRecord.ts";
 
 /** A save as it is asked for, on a page. */
@@ -31,12 +33,34 @@ interface Asked {
  * version are merged with those of others (`merged`); where both changed the same field, the refusal (6409) carries
  * the overlaps and the stored record as this user may see them.
  */
-export async function saveRecord(context: Context, options: Asked): Promise<RecordAnswer> {
+export function saveRecord(context: Context, options: Asked): Promise<RecordAnswer> {
+  return saveAnswering(context, options, getRecord);
+}
+
+/**
+ * As `saveRecord`, for a client that has the version it sends: answers what has changed since. A new document is
+ * answered whole.
+ */
+export function saveForChanges(
+  context: Context,
+  options: Asked & Pick<Had, "masked">,
+): Promise<RecordAnswer | ChangedAnswer> {
+  const had = { since: options.request.version, masked: options.masked };
+  return saveAnswering(context, options, (inside, of) =>
+    getChangesSince(inside, { ...of, ...had }),
+  );
+}
+
+async function saveAnswering<A extends RecordAnswer | ChangedAnswer>(
+  context: Context,
+  options: Asked,
+  read: (inside: Context, of: { readonly page: string; readonly id: string }) => Promise<A>,
+): Promise<A> {
   const { page } = options;
   const saved = withAnswer(context, async (inside) => {
     // A refusal ends this transaction, so it needs no savepoint of its own.
     const { id, merged } = await saveIn(inside, options, (save) => save(inside.db));
-    const answer = await getRecord(inside, { page, id });
+    const answer = await read(inside, { page, id });
     return merged ? { ...answer, merged } : answer;
   });
   return saved.catch((error) => withStoredRecord(context, page, options.request, error));

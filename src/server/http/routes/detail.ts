@@ -1,10 +1,10 @@
-import { projectDetail } from "../../../engine/index.ts";
+import { projectDetail, Refusal } from "../../../engine/index.ts";
 import type { SaveRequest } from "../../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
 import { idOf, objectBody } from "../body.ts";
 import { contextOf } from "../contextOf.ts";
 import { answer, answerText } from "../envelope.ts";
-import { answerDefinition } from "../definition.ts";
+import { answerDefinition, groupsAsked } from "../definition.ts";
 import { integer, says, uuid } from "../says.ts";
 import type { Server } from "../server.ts";
 import { write } from "../write.ts";
@@ -14,7 +14,7 @@ import { getRecordText } from "../../core/read/getRecord.ts";
 import { lookUpValues } from "../../core/list/lookUpValues.ts";
 import { noteOpened } from "../../core/act/noteOpened.ts";
 import { relatedRecords } from "../../core/read/relatedRecords.ts";
-import { saveRecord } from "../../core/save/saveRecord.ts";
+import { saveForChanges, saveRecord } from "../../core/save/saveRecord.ts";
 
 interface OfPage {
   Params: { page: string };
@@ -81,14 +81,36 @@ export function detailRoutes(app: FastifyInstance, server: Server): void {
   );
   app.post<OfPage>(
     "/detail/:page/save",
-    says("Documents", "Save changed fields", {}),
+    says(
+      "Documents",
+      "Save changed fields; with ?answer=changes&masked=GROUPS (the document's own) a stored one is answered by what has changed since the version sent: the header, new and changed lines, ids of removed ones",
+      {},
+    ),
     async (request, reply) => {
       const { page } = request.params;
       const body: SaveRequest = objectBody(request.body);
-      const saved = await write(server, request, page, async (context) =>
-        JSON.stringify(await saveRecord(context, { page, request: body })),
-      );
+      const changes = changesAsked(request.query);
+      const saved = await write(server, request, page, async (context) => {
+        const asked = { page, request: body };
+        return JSON.stringify(
+          await (changes
+            ? saveForChanges(context, { ...asked, ...changes })
+            : saveRecord(context, asked)),
+        );
+      });
       return answerText(reply, saved);
     },
   );
+}
+
+/**
+ * `?answer=changes&masked=price`: a client has the document in the version that it sends, in which these confidential groups are
+ * closed, and wants to know only what changes. Undefined: it wants the whole.
+ */
+function changesAsked(query: unknown): { readonly masked: readonly string[] } | undefined {
+  const { answer: wanted = "whole" } = query as { readonly answer?: unknown };
+  if (wanted === "whole") return undefined;
+  if (wanted === "changes") return { masked: groupsAsked(query) };
+  const args = ["answer", String(wanted).slice(0, 60), "changes, whole"];
+  throw new Refusal("common.choice", { args });
 }

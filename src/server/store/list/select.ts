@@ -118,18 +118,6 @@ export function selectRows(
     select ${rowsOf(reader, picked.columns, figures.values).part} as rows`;
 }
 
-/** The keys of all rows that a query means, in its order, at most `limit`. */
-export function selectKeys(
-  reader: ListReader,
-  query: ListQuery,
-  limit: number,
-): RawBuilder<{ readonly id: string }> {
-  const picked = pickRows(reader, query);
-  return sql<{
-    id: string;
-  }>`${planning(query)}select id from (select ${picked.keys} ${picked.source.from()} ${picked.where}) as hits ${picked.order} limit ${limit}`;
-}
-
 /** The rows of the keys in `picked`, as JSON text in their order. */
 interface Rows {
   readonly part: RawBuilder<unknown>;

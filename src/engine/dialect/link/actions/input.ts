@@ -21,11 +21,11 @@ export interface LinkedInput {
 
 /** What an input of a kind may say; labels in three languages beside. What has no kind is plain JSON Schema. */
 const inputWords: readonly string[] =
-  "kind title help description type format items enum minLength maxLength pattern above min max below unit currency decimals to where many choices into initial visible dependsOn confidential renderer widget".split(
+  "kind title help type format items enum minLength maxLength pattern above min max below unit currency decimals to where many choices into initial visible dependsOn confidential renderer widget".split(
     " ",
   );
 const spelling = ["kind", "like", "required"];
-const labelWord = /^(?:(?:title|help|description):)?(?:zh-CN|zh-TW|en-US)$/;
+const labelWord = /^(?:(?:title|help):)?(?:zh-CN|zh-TW|en-US)$/;
 
 function checkWords(
   { table }: Parameters<typeof linkInput>[0],
@@ -35,13 +35,40 @@ function checkWords(
   if (property["kind"] === undefined) return;
   for (const word of Object.keys(property)) {
     if (inputWords.includes(word) || spelling.includes(word) || labelWord.test(word)) continue;
+    const former = word.startsWith("description");
     table.draft().report(pointerTo(pointer, word), {
-      message: `Unknown word "${word}"`,
+      message: former
+        ? `"${word}" is written "${word.replace("description", "help")}"`
+        : `Unknown word "${word}"`,
       allowed: inputWords,
       nearest: nearest(word, inputWords),
       onKey: true,
     });
   }
+}
+
+const plainTypes = ["string", "number", "integer", "boolean", "array", "object", "null"];
+
+/** The types of plain JSON Schema, as far down as it goes. */
+function checkTypes(
+  options: Parameters<typeof linkInput>[0],
+  { type, items, properties }: Property,
+  pointer: string,
+): void {
+  if (typeof type === "string" && !plainTypes.includes(type))
+    options.table.draft().report(pointerTo(pointer, "type"), {
+      message: `Unknown type "${type}"`,
+      allowed: plainTypes,
+      nearest: nearest(type, plainTypes),
+    });
+  if (isProperty(items)) checkTypes(options, items, pointerTo(pointer, "items"));
+  if (isProperty(properties))
+    for (const [key, inner] of Object.entries(properties))
+      if (isProperty(inner)) checkTypes(options, inner, pointerTo(pointer, "properties", key));
+}
+
+function isProperty(value: unknown): value is Property {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The field that an input is like is one of the row's own, of a kind that a dialog can ask for. */
@@ -71,6 +98,7 @@ export function linkInput(options: {
     const at = pointerTo(pointer, key);
     checkLike(options, property, at);
     checkWords(options, property, at);
+    checkTypes(options, property, at);
     const where = whereOf(options, property, at);
     if (where) picks[key] = where;
     const { like: _, ...asked } = property;

@@ -1,5 +1,4 @@
 import type { DocumentDraft, TableDraft } from "../../assemble/draft.ts";
-import { machineNameOf } from "../../assemble/table.ts";
 import type { Machine } from "../../model/document.ts";
 import type { Finding } from "../../model/problem.ts";
 import { nearest } from "../../text/nearest.ts";
@@ -28,22 +27,14 @@ export function linkMachines(draft: DocumentDraft): void {
 
 function checkStateFields(draft: DocumentDraft, { table, source, fields }: TableDraft): void {
   const names = Object.keys(source.machines ?? {});
-  const owners = new Map<string, string>();
-  for (const { field, source: written, pointer } of fields) {
-    const name = machineNameOf(written, field.key);
-    if (name === undefined) continue;
-    const at = pointerTo(pointer, written.machine === undefined ? "kind" : "machine");
-    const other = owners.get(name);
-    if (!names.includes(name)) draft.report(at, unknownMachine(name, names));
-    else if (other !== undefined)
-      draft.report(at, { message: `"${other}" is the state of "${name}" already` });
-    owners.set(name, field.key);
-  }
+  for (const { field, source: written, pointer } of fields)
+    if (written.kind === "state" && !names.includes(field.key))
+      draft.report(pointerTo(pointer, "kind"), unknownMachine(field.key, names));
   for (const machine of table.machines) {
     if (machine.field !== "") continue;
     const at = machinePointer(draft, table.path, machine.name);
     draft.report(at, {
-      message: `No field of kind state holds the machine "${machine.name}"`,
+      message: `No field "${machine.name}" of kind state holds the machine`,
       onKey: true,
     });
   }

@@ -55,13 +55,13 @@ function checkComputed({ source }: FieldDraft, say: Say): void {
   if (source.default !== undefined) say("default", { message: `A ${set} value has no default` });
   if (editable !== undefined && editable !== "system")
     say("editable", { message: `A ${set} value cannot be edited` });
-  if (source.mandatory !== undefined)
-    say("mandatory", { message: `A ${set} value cannot be asked for` });
+  if (source.required !== undefined)
+    say("required", { message: `A ${set} value cannot be asked for` });
 }
 
 function checkValueWords({ field, source, owner }: FieldDraft, say: Say): void {
   if (systemKinds.has(source.kind)) {
-    for (const word of ["default", "mandatory"] as const) {
+    for (const word of ["default", "required"] as const) {
       if (source[word] !== undefined)
         say(word, { message: `A ${source.kind} is set by the system` });
     }
@@ -70,8 +70,8 @@ function checkValueWords({ field, source, owner }: FieldDraft, say: Say): void {
   }
   if (source.kind === "number-series" && owner().table.parent)
     say("kind", { message: "Only a header has a number series" });
-  if (field.required && source.mandatory !== undefined)
-    say("mandatory", { message: "The field is required at all times already" });
+  if (field.required && source.required !== undefined)
+    say("required", { message: "The field is required at all times already" });
   if (source.many && source.unique) say("unique", { message: "Many values cannot be unique" });
   if (source.unique && ["json", "attachment", "image", "html"].includes(source.kind))
     say("unique", { message: `A value of kind ${source.kind} cannot be unique` });

@@ -29,7 +29,6 @@ test("a conversion is compiled with its defaults filled", () => {
       { table: "items", field: "price" },
     ],
     back: { dealNo: "number", dealItem: "item" },
-    deleteEmpty: true,
   });
   expect(joined!.append!.source).toContain("this.partner");
   expect(plan).toMatchObject({ from: "", to: { table: "" }, kind: "INSPECT", lines: {} });

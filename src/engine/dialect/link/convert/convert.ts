@@ -135,7 +135,6 @@ function conversionOf(step: ConvertStep, key: string): Conversion {
     quantity: quantityOf(step),
     required: requiredOf(step),
     back: linkBack({ ...step, back: source.back, at: pointerTo(pointer, "back") }),
-    deleteEmpty: source.deleteEmpty ?? true,
     keeps: keepsOf(step),
     across: across && linkAcross(step, across),
     through: source.through ?? false,

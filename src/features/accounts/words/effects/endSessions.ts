@@ -3,5 +3,9 @@ import type { EffectSignature } from "../../../../engine/dialect/model/effectSig
 /** What schema files say to `endSessions` (server/effects/endSessions.ts). */
 export const endSessions: EffectSignature = {
   name: "endSessions",
-  params: { type: "object", description: "Nothing to say", additionalProperties: false },
+  params: {
+    type: "object",
+    description: "Ends all sessions of the user at once",
+    additionalProperties: false,
+  },
 };

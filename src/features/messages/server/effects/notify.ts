@@ -7,7 +7,9 @@ import { notify as signature } from "../../words/effects/notify.ts";
 
 interface Params {
   readonly to: Expression;
-  readonly title: { readonly title: string; readonly "zh-CN": string; readonly "zh-TW"?: string };
+  readonly title: string;
+  readonly "zh-CN": string;
+  readonly "zh-TW"?: string;
   readonly link?: boolean;
   readonly on?: { readonly document: string; readonly record: string };
   readonly type?: "APPROVAL" | "BUSINESS";
@@ -19,7 +21,7 @@ interface Params {
  */
 export const notify: EffectDefinition<Params> = {
   ...signature,
-  apply: async (run, { to, title, link = true, on, type = "BUSINESS" }) => {
+  apply: async (run, { to, link = true, on, type = "BUSINESS", ...words }) => {
     const { context, number } = run;
     const about = on ? namedBy(run, on) : { document: run.document, id: run.id };
     const receivers = new Set<string>();
@@ -27,11 +29,11 @@ export const notify: EffectDefinition<Params> = {
       for (const one of idsIn(to.evaluate(run.environment(place)))) receivers.add(one);
     }
     const own = [context.actor.user.id, context.actor.staff];
-    const cn = title["zh-CN"];
+    const cn = words["zh-CN"];
     const said = (words: string) => `${number} ${words}`.trim();
     await sendMessages(context, {
       to: [...receivers].filter((one) => !own.includes(one)),
-      title: { cn: said(cn), tw: said(title["zh-TW"] ?? toTraditional(cn)), en: said(title.title) },
+      title: { cn: said(cn), tw: said(words["zh-TW"] ?? toTraditional(cn)), en: said(words.title) },
       ...(link && about && { link: linkTo(about, number) }),
       type,
     });

@@ -9,15 +9,12 @@ export const notify: EffectSignature = {
     properties: {
       to: { type: "string", cel: "row", description: "Staff, user, party, or a list of them" },
       title: {
-        type: "object",
-        properties: {
-          title: { type: "string", description: "English" },
-          "zh-CN": { type: "string", description: "Simplified Chinese" },
-          "zh-TW": { type: "string", description: "Traditional Chinese, where it must differ" },
-        },
-        required: ["title", "zh-CN"],
-        additionalProperties: false,
+        type: "string",
+        description: "What it says, in English",
+        former: 'as the text itself, its translations beside: "title": "...", "zh-CN": "..."',
       },
+      "zh-CN": { type: "string", description: "Simplified Chinese" },
+      "zh-TW": { type: "string", description: "Traditional Chinese, where it must differ" },
       link: { type: "boolean", description: "Opens the document; true unless stated" },
       on: {
         type: "object",
@@ -36,7 +33,7 @@ export const notify: EffectSignature = {
       },
       type: { enum: ["APPROVAL", "BUSINESS"], description: "BUSINESS unless stated" },
     },
-    required: ["to", "title"],
+    required: ["to", "title", "zh-CN"],
     additionalProperties: false,
   },
 };

@@ -8,7 +8,8 @@ import { recordContextOf, sightOn } from "../../../../engine/index.ts";
 import { rowRights } from "../../../../server/core/judge/rowRights.ts";
 import { readerOf } from "../../../../server/core/list/readerOf.ts";
 import { recordJson } from "../../../../server/store/rows/recordJson.ts";
-import { selectKeys } from "../../../../server/store/list/select.ts";
+import { readAhead } from "../../../../server/store/list/readAhead.ts";
+import { readKeys } from "../../../../server/store/list/readKeys.ts";
 import type { TransferColumn } from "../columns.ts";
 import { documentRows } from "./documentRows.ts";
 import type { ExportRequest } from "./exportRequest.ts";
@@ -32,12 +33,13 @@ export async function* fullRows(
   const { actor, language } = context;
   const rules = recordContextOf(context);
   const model = modelFor(document, language);
-  const keys = await selectKeys(readerOf(context, page, ["export"]), request.query, limit).execute(
-    context.db,
-  );
-  const total = keys.rows.length;
-  for (let start = 0; start < total; start += sliceSize) {
-    const ids = keys.rows.slice(start, start + sliceSize).map(({ id }) => id);
+  const reader = await readAhead(context.db, readerOf(context, page, ["export"]), request.query);
+  const { total, slices } = await readKeys(context.db, reader, request.query, {
+    limit,
+    size: sliceSize,
+  });
+  let done = 0;
+  for (const ids of slices) {
     const records = await selectRecords(context, page, ids);
     const rightsOf = await rowRights(context, { document, menu, by: "export", ids });
     const rows = records.flatMap((stored) => {
@@ -52,7 +54,8 @@ export async function* fullRows(
         timeZone: actor.company.timeZone,
       });
     });
-    yield { rows, done: Math.min(total, start + sliceSize), total };
+    done += ids.length;
+    yield { rows, done, total };
   }
 }
 

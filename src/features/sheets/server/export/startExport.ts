@@ -3,7 +3,8 @@ import type { Context } from "../../../../server/core/context.ts";
 import type { Jobs } from "../../../../server/core/jobs/openJobs.ts";
 import { pageOf } from "../../../../server/core/read/documentOf.ts";
 import { readerOf } from "../../../../server/core/list/readerOf.ts";
-import { selectKeys } from "../../../../server/store/list/select.ts";
+import { readAhead } from "../../../../server/store/list/readAhead.ts";
+import { readKeys } from "../../../../server/store/list/readKeys.ts";
 import type { ExportRequest } from "./exportRequest.ts";
 import { listColumns } from "./listColumns.ts";
 
@@ -23,6 +24,7 @@ export async function startExport(
     if (page.table !== "") throw new Refusal("common.badRequest", { args: ["shape: list"] });
   } else listColumns(context, page, request.columns);
   // A query that cannot be run is refused now, not in a job that nobody may look at.
-  await selectKeys(readerOf(context, page, ["export"]), request.query, 1).execute(context.db);
+  const reader = await readAhead(context.db, readerOf(context, page, ["export"]), request.query);
+  await readKeys(context.db, reader, request.query, { limit: 1, size: 1 });
   return jobs.startJob(context, { kind: "export", request });
 }

@@ -3,5 +3,10 @@ import type { EffectSignature } from "../../../../engine/dialect/model/effectSig
 /** What schema files say to `freeStock` (server/effects/freeStock.ts). */
 export const freeStock: EffectSignature = {
   name: "freeStock",
-  params: { type: "object", properties: {}, additionalProperties: false },
+  params: {
+    type: "object",
+    description: "Frees all stock that lines of the document hold",
+    properties: {},
+    additionalProperties: false,
+  },
 };

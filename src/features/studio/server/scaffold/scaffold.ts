@@ -30,14 +30,12 @@ export function scaffold(options: ScaffoldOptions): Source {
     $schema: "../document.schema.json",
     name,
     code,
-    scope: template === "master" ? "shared" : "company",
+    ...(template === "master" && { scope: "shared" }),
     menu,
-    version: 1,
     title,
     "zh-CN": chinese,
     traits: [template === "master" ? "enabled" : "approval"],
     ...(template === "document" && { numbering: `${code.toUpperCase()}{yyyy}{MM}{0000}` }),
-    type: "object",
     required: [...own.required, ...header.filter(({ required }) => required).map(({ key }) => key)],
     properties: { ...coded({ ...own.properties, ...sourcesOf(header) }, code, 1), ...lines },
   };
@@ -67,7 +65,6 @@ function masterFields(title: string, chinese: string) {
       name: { kind: "text", maxLength: 100, title: "Name", "zh-CN": "名称" },
       status: {
         kind: "state",
-        machine: "status",
         title: `Status of ${title.toLowerCase()}`,
         "zh-CN": `${chinese}状态`,
       },
@@ -81,7 +78,7 @@ function documentFields(title: string, chinese: string) {
     properties: {
       number: { kind: "number-series", title: `${title} no.`, "zh-CN": `${chinese}号` },
       title: { kind: "text", maxLength: 100, title: "Title", "zh-CN": "主题" },
-      status: { kind: "state", machine: "status", title: "Status", "zh-CN": "单据状态" },
+      status: { kind: "state", title: "Status", "zh-CN": "单据状态" },
       date: { kind: "date", title: "Date", "zh-CN": "单据日期", default: "today()" },
     } as Record<string, Source>,
   };
@@ -92,9 +89,7 @@ function lineTable(fields: readonly GuessedField[], code: string): Source {
     code,
     title: "Line",
     "zh-CN": "明细",
-    type: "array",
     items: {
-      type: "object",
       required: fields.filter(({ required }) => required).map(({ key }) => key),
       // The loader gives lines their number and item under the coded names 001 and 002.
       properties: coded(sourcesOf(fields), code, 3),

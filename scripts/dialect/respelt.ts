@@ -1,0 +1,125 @@
+import { pointerTo } from "../../src/engine/dialect/read/jsonText.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What is written otherwise now: a key gets another name, a member goes, or a value is another. */
+export type Respelling =
+  | { readonly at: string; readonly key: string }
+  | { readonly at: string; readonly remove: true }
+  | { readonly at: string; readonly value: unknown };
+
+/** An object of a file: where it is, the key that it stands under, and whether a dialog asks for what is in it. */
+interface Place {
+  readonly at: string;
+  readonly under: string;
+  readonly asked: boolean;
+}
+
+/** The former words of a file, at most one of an object that goes: a file is respelt until nothing is left. */
+export function respellings(value: unknown): readonly Respelling[] {
+  const found: Respelling[] = [];
+  const walk = (part: unknown, place: Place): void => {
+    if (typeof part !== "object" || part === null) return;
+    if (!Array.isArray(part)) {
+      const here = rules.flatMap((rule) => rule(part as Json, place));
+      const gone = here.find((one) => "remove" in one);
+      found.push(...here.filter((one) => !("remove" in one) || one === gone));
+    }
+    for (const [under, member] of Object.entries(part)) {
+      const asked = place.asked || under === "input" || under === "lineInput";
+      walk(member, { at: pointerTo(place.at, under), under, asked });
+    }
+  };
+  walk(value, { at: "", under: "", asked: false });
+  return found;
+}
+
+type Rule = (object: Json, place: Place) => readonly Respelling[];
+
+const renamed =
+  (under: string, from: string, to: string): Rule =>
+  (object, place) =>
+    place.under === under && from in object ? [{ at: pointerTo(place.at, from), key: to }] : [];
+
+/** Its name is a key of the file's own, as of a field that is called `mandatory`. */
+const isMap = ({ under }: Place) => under === "properties";
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const rules: readonly Rule[] = [
+  renamed("consumed", "by", "from"),
+  renamed("consumed", "while", "where"),
+  renamed("sealed", "while", "when"),
+  (object, place) =>
+    "mandatory" in object && !isObject(object["mandatory"]) && !isMap(place)
+      ? [{ at: pointerTo(place.at, "mandatory"), key: "required" }]
+      : [],
+  ({ kind, machine }, { at }) =>
+    kind === "state" && typeof machine === "string"
+      ? [{ at: pointerTo(at, "machine"), remove: true }]
+      : [],
+  ({ stored }, { at }) =>
+    stored === "view"
+      ? [
+          { at: pointerTo(at, "stored"), key: "writes" },
+          { at: pointerTo(at, "stored"), value: "nobody" },
+        ]
+      : [],
+  ({ repair }, { at }) =>
+    isObject(repair) && "set" in repair
+      ? [{ at: pointerTo(at, "repair"), value: repair["set"] }]
+      : [],
+  ({ notify }, { at }) => {
+    if (!isObject(notify) || !isObject(notify["title"])) return [];
+    const words = Object.entries(notify).flatMap(([word, said]) =>
+      word === "title" ? Object.entries(said as Json) : [[word, said]],
+    );
+    // That a message opens its document goes without saying.
+    const value = Object.fromEntries(
+      words.filter(([word, said]) => word !== "link" || said !== true),
+    );
+    return [{ at: pointerTo(at, "notify"), value }];
+  },
+  (object, { at, under, asked }) => {
+    const { type } = object;
+    const isRow =
+      type === "object" && ("properties" in object || under === "items" || "code" in object);
+    const isLines = type === "array" && ("items" in object || "code" in object);
+    return !asked && (isRow || isLines) ? [{ at: pointerTo(at, "type"), remove: true }] : [];
+  },
+  (object, { at }) => {
+    const isDocument = "menu" in object && "properties" in object;
+    return isDocument && object["version"] === 1
+      ? [{ at: pointerTo(at, "version"), remove: true }]
+      : [];
+  },
+  (object, { at }) => {
+    const isDocument = "menu" in object && "properties" in object;
+    return isDocument && object["scope"] === "company"
+      ? [{ at: pointerTo(at, "scope"), remove: true }]
+      : [];
+  },
+  (object, { at, asked }) =>
+    asked && ("kind" in object || "like" in object)
+      ? Object.keys(object)
+          .filter((word) => word.startsWith("description"))
+          .map((word) => ({ at: pointerTo(at, word), key: word.replace("description", "help") }))
+      : [],
+  // A parameter of the product.
+  (object, { at }) => {
+    if (typeof object["key"] !== "string" || !("group" in object)) return [];
+    const whole = pointerTo(at, "whole");
+    return [
+      ...("options" in object ? [{ at: pointerTo(at, "options"), key: "choices" }] : []),
+      ...(object["whole"] === true
+        ? [
+            { at: whole, key: "decimals" },
+            { at: whole, value: 0 },
+          ]
+        : []),
+    ];
+  },
+  (object, { at }) =>
+    "deleteEmpty" in object ? [{ at: pointerTo(at, "deleteEmpty"), remove: true }] : [],
+];
