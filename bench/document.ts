@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { chromium } from "playwright";
-import { chromiumFlags, findChromium } from "../scripts/chromium.mjs";
-import { startPostgres } from "../scripts/postgres.ts";
 import { openWorked, type WorkedDocument } from "./document/workDocument.ts";
 import { median } from "./load.ts";
 import { startBare } from "./paint/bareServer.ts";
-import { ended, signIn, startWaybill } from "./servers.ts";
+import { openBench } from "./paint/openBench.ts";
+import { signIn } from "./servers.ts";
 
 /*
  * npm run bench:document [-- --lines=3,2000 --rounds=3]: a purchase order of so many lines in Chromium with its CPU slowed down four times,
@@ -20,24 +15,14 @@ const option = (name: string, usual: string): string =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.split("=")[1] ?? usual;
 const sizes = option("lines", "3,2000").split(",").map(Number);
 const rounds = Number(option("rounds", "3"));
-const executablePath = findChromium();
-if (!executablePath) throw new Error("no Chromium: run `node scripts/setup.mjs --browser`");
-const folder = mkdtempSync(join(tmpdir(), "waybill-document-"));
-const postgres = await startPostgres({});
-if (!postgres) throw new Error("bench needs PostgreSQL's programs (postgres, initdb) here");
-const waybill = await startWaybill({
-  databaseUrl: postgres.url,
-  port: ports.ours,
-  folder: join(folder, "data"),
-});
-const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+const { browser, within, close } = await openBench("document", ports.ours);
 try {
   const token = await signIn(ports.ours, "liqiang");
   const session = JSON.stringify({ token, expiresAt: Date.now() + 86_400_000 });
   console.log("| | Waybill | bare grid | ratio |\n| --- | --- | --- | --- |");
   for (const lines of sizes) {
     const bare = await startBare({
-      folder: join(folder, `bare${lines}`),
+      folder: within(`bare${lines}`),
       port: ports.bare,
       rows: JSON.stringify(bareLines(lines)),
     });
@@ -70,10 +55,7 @@ try {
     say("frame while scrolling, p95", ({ frame }) => frame);
   }
 } finally {
-  await browser.close();
-  await ended(waybill);
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
 }
 
 async function call<T>(token: string, path: string, body: unknown): Promise<T> {

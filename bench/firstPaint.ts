@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pg from "pg";
-import { chromium } from "playwright";
-import { chromiumFlags, findChromium } from "../scripts/chromium.mjs";
-import { startPostgres } from "../scripts/postgres.ts";
 import { median } from "./load.ts";
 import { startBare } from "./paint/bareServer.ts";
 import { openTwice, type Opened } from "./paint/openPage.ts";
 import { seedOrders } from "./seed.ts";
-import { ended, signIn, startWaybill } from "./servers.ts";
+import { openBench } from "./paint/openBench.ts";
+import { signIn } from "./servers.ts";
 
 /*
  * npm run bench:paint [-- --rounds 5]: how long the list page takes in Chromium with its CPU slowed down four times, from an empty cache and
@@ -21,26 +16,16 @@ const slowdown = 4;
 const at = process.argv.indexOf("--rounds");
 const rounds = at < 0 ? 5 : Number(process.argv[at + 1]);
 const list = "purchase-order";
-const executablePath = findChromium();
-if (!executablePath) throw new Error("no Chromium: run `node scripts/setup.mjs --browser`");
-const folder = mkdtempSync(join(tmpdir(), "waybill-paint-"));
-const postgres = await startPostgres({});
-if (!postgres) throw new Error("bench needs PostgreSQL's programs (postgres, initdb) here");
-const waybill = await startWaybill({
-  databaseUrl: postgres.url,
-  port: ports.ours,
-  folder: join(folder, "data"),
-});
-const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+const { browser, databaseUrl, within, close } = await openBench("paint", ports.ours);
 try {
-  const client = new pg.Client({ connectionString: postgres.url });
+  const client = new pg.Client({ connectionString: databaseUrl });
   client.on("error", () => undefined);
   await client.connect();
   await seedOrders(client, 2000);
   await client.end();
   const token = await signIn(ports.ours, "liqiang");
   const rows = await recordRows(token);
-  const bare = await startBare({ folder: join(folder, "bare"), port: ports.bare, rows });
+  const bare = await startBare({ folder: within("bare"), port: ports.bare, rows });
   const session = JSON.stringify({ token, expiresAt: Date.now() + 86_400_000 });
   const sides = {
     ours: {
@@ -87,10 +72,7 @@ try {
   }
   await bare.close();
 } finally {
-  await browser.close();
-  await ended(waybill);
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
 }
 
 /** The rows and columns that our list shows first, for the bare page to show the same. */

@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pg from "pg";
-import { chromium } from "playwright";
-import { chromiumFlags, findChromium } from "../scripts/chromium.mjs";
-import { startPostgres } from "../scripts/postgres.ts";
 import { median } from "./load.ts";
-import { ended, signIn, startWaybill } from "./servers.ts";
+import { openBench } from "./paint/openBench.ts";
+import { signIn } from "./servers.ts";
 import { startBareSheet } from "./sheet/bareSheet.ts";
 import { cellsOf, workWith, type Worked } from "./sheet/measureSheet.ts";
 import { seedSheet } from "./sheet/seedSheet.ts";
@@ -19,19 +14,9 @@ import { seedSheet } from "./sheet/seedSheet.ts";
 const ports = { ours: 3920, bare: 3923 };
 const at = process.argv.indexOf("--rounds");
 const rounds = at < 0 ? 3 : Number(process.argv[at + 1]);
-const executablePath = findChromium();
-if (!executablePath) throw new Error("no Chromium: run `node scripts/setup.mjs --browser`");
-const folder = mkdtempSync(join(tmpdir(), "waybill-sheet-"));
-const postgres = await startPostgres({});
-if (!postgres) throw new Error("bench needs PostgreSQL's programs (postgres, initdb) here");
-const waybill = await startWaybill({
-  databaseUrl: postgres.url,
-  port: ports.ours,
-  folder: join(folder, "data"),
-});
-const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+const { browser, databaseUrl, close } = await openBench("sheet", ports.ours);
 try {
-  const client = new pg.Client({ connectionString: postgres.url });
+  const client = new pg.Client({ connectionString: databaseUrl });
   client.on("error", () => undefined);
   await client.connect();
   const id = await seedSheet(client, { port: ports.ours, lines: 100 });
@@ -67,8 +52,5 @@ try {
   }
   await bareServer.close();
 } finally {
-  await browser.close();
-  await ended(waybill);
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
 }

@@ -56,7 +56,7 @@ test("keys are ASCII, unique and not those of every row", () => {
 
 test("what it writes loads, and says what is left to do", async () => {
   const said = vi.spyOn(console, "log").mockImplementation(() => undefined);
-  const example = join(folder, "..", "visits.csv");
+  const example = `${folder}-visits.csv`;
   writeFileSync(
     example,
     "Visit no.,Visitor,Material,Qty\nV1,Li,Bolt,3\nV1,Li,Nut,4\nV2,Wu,Nut,1\n",

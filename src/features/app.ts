@@ -5,6 +5,7 @@ import { auction } from "./auction/app/index.ts";
 import { bin } from "./bin/app/index.ts";
 import { cache } from "./cache/app/index.ts";
 import { guide } from "./guide/app/index.ts";
+import { home } from "./home/app/index.ts";
 import { materials } from "./materials/app/index.ts";
 import { menu } from "./menu/app/index.ts";
 import { messages } from "./messages/app/index.ts";
@@ -29,6 +30,7 @@ export const features: readonly AppFeature[] = [
   bin,
   cache,
   guide,
+  home,
   menu,
   messages,
   organisation,

@@ -1,12 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import type { StageSettings } from "../../.storybook/Stage.tsx";
 import { SourceError } from "../../renderers/base/dataSource.ts";
 import type { HallActs } from "../../src/features/auction/app/auctionSource.ts";
 import { Hall } from "../../src/features/auction/app/hall/Hall.tsx";
 import type { OfferReceipt } from "../../src/features/auction/index.ts";
 import { onPhone } from "../phone.ts";
-import { Shell } from "./Shell.tsx";
+import { inMain } from "./Shell.tsx";
 import { after, bearings, inState, motors, noon, running, waiting, won } from "./views.ts";
 
 const receipt = async () => ({ view: running }) as OfferReceipt;
@@ -29,15 +28,7 @@ const meta: Meta<typeof Hall> = {
     onRefresh: fn(),
     onVerify: fn(),
   },
-  decorators: [
-    (Story, { globals }) => (
-      <Shell locale={(globals as unknown as StageSettings).locale}>
-        <main>
-          <Story />
-        </main>
-      </Shell>
-    ),
-  ],
+  decorators: [inMain],
   beforeEach: () => {
     for (const act of Object.values(acts)) act.mockReset();
     acts.offer.mockImplementation(receipt);

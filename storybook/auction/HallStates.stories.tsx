@@ -2,12 +2,11 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { Button } from "antd";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import type { StageSettings } from "../../.storybook/Stage.tsx";
 import { SourceError } from "../../renderers/base/dataSource.ts";
 import { Hall, type HallProps } from "../../src/features/auction/app/hall/Hall.tsx";
 import type { AuctionLot, AuctionView, OfferReceipt } from "../../src/features/auction/index.ts";
 import { onPhone } from "../phone.ts";
-import { Shell } from "./Shell.tsx";
+import { inMain } from "./Shell.tsx";
 import { after, bearings, inState, noon, running } from "./views.ts";
 
 /* One story a state of the hall. What the hall says is the server's word: each story is a view as it is pushed. */
@@ -26,15 +25,7 @@ const meta: Meta<typeof Hall> = {
     onRefresh: fn(),
     onVerify: fn(),
   },
-  decorators: [
-    (Story, { globals }) => (
-      <Shell locale={(globals as unknown as StageSettings).locale}>
-        <main>
-          <Story />
-        </main>
-      </Shell>
-    ),
-  ],
+  decorators: [inMain],
   beforeEach: () => {
     offer.mockReset();
     offer.mockResolvedValue({ view: running } as OfferReceipt);

@@ -1,24 +1,15 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
-import type { StageSettings } from "../../.storybook/Stage.tsx";
 import { Monitor } from "../../src/features/auction/app/monitor/Monitor.tsx";
 import { onPhone } from "../phone.ts";
-import { Shell } from "./Shell.tsx";
+import { inMain } from "./Shell.tsx";
 import { after, monitored, noon } from "./views.ts";
 
 const meta: Meta<typeof Monitor> = {
   title: "Pages/Auction/Monitor",
   component: Monitor,
   args: { view: monitored, link: "live", now: () => noon, onRefresh: fn(), onAudit: fn() },
-  decorators: [
-    (Story, { globals }) => (
-      <Shell locale={(globals as unknown as StageSettings).locale}>
-        <main>
-          <Story />
-        </main>
-      </Shell>
-    ),
-  ],
+  decorators: [inMain],
 };
 export default meta;
 type Story = StoryObj<typeof Monitor>;

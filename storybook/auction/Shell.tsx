@@ -1,3 +1,4 @@
+import type { Decorator } from "@storybook/react-vite";
 import type { ReactNode } from "react";
 import { IntlProvider } from "react-intl";
 import "../../src/app/shell/app.css";
@@ -27,3 +28,12 @@ export function Shell(props: {
     </IntlProvider>
   );
 }
+
+/** A story as the main part of a page, in the words of the toolbar's language. */
+export const inMain: Decorator = (Story, { globals }) => (
+  <Shell locale={(globals as unknown as StageSettings).locale}>
+    <main>
+      <Story />
+    </main>
+  </Shell>
+);

@@ -1,13 +1,12 @@
-import { product } from "../../src/server/start/product.ts";
 import { sql } from "kysely";
 import type { ActionResult, Actor, Row } from "../../src/engine/index.ts";
 import { actorOf } from "./harness.ts";
 import type { Context } from "../../src/server/core/context.ts";
-import { systemContext } from "../../src/server/core/systemContext.ts";
 import { openStore } from "../../src/server/store/connection/connect.ts";
 import { chainSchema } from "../fixtures/chainSchema.ts";
 import { callsOf, itemsOf } from "./chain.ts";
 import { generator } from "./generator.ts";
+import { contextsOf } from "./processContext.ts";
 
 /*
  * One process of the test of concurrent conversions: some workers, each with a connection of its own, who order from one
@@ -52,21 +51,7 @@ async function work(orders: Orders): Promise<Seen> {
   const schema = chainSchema();
   const base = actorOf(orders.company);
   const actor: Actor = { ...base, user: { ...base.user, id: orders.user } };
-  const context = (): Context =>
-    systemContext(
-      {
-        product,
-        schema,
-        store,
-        files: {
-          put: () => Promise.reject(new Error("none")),
-          get: () => Promise.reject(new Error("none")),
-          remove: () => Promise.reject(new Error("none")),
-        },
-        log: { debug() {}, info() {}, warn() {}, error() {} },
-      },
-      { actor, now: new Date(), traceId: "storm", language: "en" },
-    );
+  const context = contextsOf(schema, store, actor);
   const answers: Record<string, number> = {};
   const wrong: string[] = [];
   let done = 0;

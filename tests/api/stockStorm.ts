@@ -1,9 +1,7 @@
-import { product } from "../../src/server/start/product.ts";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { Refusal } from "../../src/engine/index.ts";
 import { inTransaction, type Context } from "../../src/server/core/context.ts";
-import { systemContext } from "../../src/server/core/systemContext.ts";
 import { openStore } from "../../src/server/store/connection/connect.ts";
 import { loadSchemas } from "../../src/server/start/schemas.ts";
 import { beginCount } from "../../src/features/stock/server/count/countStock.ts";
@@ -15,6 +13,7 @@ import { reserveStock, type Wanted } from "../../src/features/stock/server/reser
 import { reversalLegs } from "../../src/features/stock/server/reversalLegs.ts";
 import type { StockKey } from "../../src/features/stock/server/stockKey.ts";
 import { generator } from "./generator.ts";
+import { contextsOf } from "./processContext.ts";
 import { anyKey, anyLegs, brokenStock, keeperOf, type Arranged } from "./stockArranged.ts";
 
 /*
@@ -51,21 +50,7 @@ async function work({ url, arranged, workers, rounds }: Orders): Promise<Seen> {
   const store = await openStore({ databaseUrl: url, dataFolder: "", poolSize: workers.length });
   const schema = loadSchemas();
   const actor = keeperOf(arranged);
-  const context = (): Context =>
-    systemContext(
-      {
-        product,
-        schema,
-        store,
-        files: {
-          put: () => Promise.reject(new Error("none")),
-          get: () => Promise.reject(new Error("none")),
-          remove: () => Promise.reject(new Error("none")),
-        },
-        log: { debug() {}, info() {}, warn() {}, error() {} },
-      },
-      { actor, now: new Date(), traceId: "storm", language: "en" },
-    );
+  const context = contextsOf(schema, store, actor);
   const answers: Record<string, number> = {};
   const wrong: string[] = [];
   let done = 0;

@@ -4,7 +4,7 @@ import type { AppFeature, StartFeature } from "../../src/app/core/feature.ts";
 import { features } from "../../src/features/app.ts";
 import { startFeatures } from "../../src/features/appStart.ts";
 import { featureOf } from "./breaches.ts";
-import { sourceFiles } from "./sourceFiles.ts";
+import { isTest, sourceFiles } from "./sourceFiles.ts";
 
 test("every feature with screens or texts is in the list of src/features/appStart.ts, once", () => {
   expect(startFeatures.map(({ name }) => name).sort()).toEqual(foldersWith(/(app|messages)\//));
@@ -12,6 +12,21 @@ test("every feature with screens or texts is in the list of src/features/appStar
 
 test("every feature that adds to the frame's pages is in the list of src/features/app.ts, once", () => {
   expect(features.map(({ name }) => name).sort()).toEqual(foldersWith(/app\/feature\.ts$/));
+});
+
+test("the shell finds features in their lists alone", () => {
+  const named = sourceFiles("src/app").flatMap(({ path, text }) =>
+    isTest(path)
+      ? []
+      : Array.from(text.matchAll(/"[./]*\/features\/([^"]+)"/g), ([, of]) => `${path}: ${of}`),
+  );
+  const lists = /: (app|appStart|errors|words)\.ts$/;
+  expect(named.filter((one) => lists.test(one)).length).toBeGreaterThan(2);
+  expect(named.filter((one) => !lists.test(one))).toEqual([]);
+});
+
+test("one feature brings the home page", () => {
+  expect(features.filter(({ frame }) => frame?.Home).map(({ name }) => name)).toHaveLength(1);
 });
 
 test("every feature with texts lists them", () => {

@@ -76,7 +76,7 @@ describe("a role", () => {
   it.runIf(inFull)("shows who has it, is given to a person and taken away again", () =>
     walk(stage, admin, async ({ page }) => {
       await page.goto("/system/role");
-      await page.locator(".ag-row", { hasText: "AUDITOR" }).locator(".wb-link").click();
+      await page.locator(".ag-row", { hasText: "AUDITOR" }).locator(".wb-code").click();
       await page.getByRole("tab", { name: "Users" }).click();
       const people = page.getByRole("tabpanel", { name: "Users" });
       await people.getByRole("combobox", { name: "Person" }).fill("sunhao");

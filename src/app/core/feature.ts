@@ -101,6 +101,15 @@ export interface PublicPage {
 export interface AppFeature {
   /** Name of its folder. */
   readonly name: string;
+  /** In the frame around all pages, and drawn with it. */
+  readonly frame?: {
+    /** Around the frame: provides what its parts read, and keeps it up to date. */
+    readonly Around?: ComponentType<{ readonly children: ReactNode }>;
+    /** Among the tools of the header, in the order of the features. */
+    readonly tools?: readonly { readonly key: string; readonly Tool: ComponentType }[];
+    /** The page at the address of the home page. One feature brings it. */
+    readonly Home?: ComponentType;
+  };
   /** Hand-made pages by the key that a `*.page.json` names with `custom`. They find their tab by `useTab()`. */
   readonly custom?: Readonly<Record<string, Load<object>>>;
   /** On the home page, above what awaits the reader. */

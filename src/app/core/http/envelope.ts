@@ -50,7 +50,8 @@ export function noticeOf(error: SourceError): Notice {
 }
 
 /** Why a page cannot be shown: no right to it (403), no such page or document (404), or anything else (500). */
-export function pageRefusal(error: SourceError): 403 | 404 | 500 {
+export function pageRefusal(error: Error): 403 | 404 | 500 {
+  if (!(error instanceof SourceError)) return 500;
   if (error.status === 403 || error.status === 5202) return 403;
   return error.status === 404 || error.status === 5106 ? 404 : 500;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { pageRefusal } from "../http/envelope.ts";
 import { Loading } from "../parts/Loading.tsx";
 import { PageRefused } from "./PageRefused.tsx";
-import type { Asked } from "./useAnswer.ts";
+import type { Asked } from "../../../../renderers/base/useAsked.ts";
 
 /** What a page shows of its answer; until it is there a spinner, and after a failure why, with the way to try again. */
 export function Answered<T>(props: {

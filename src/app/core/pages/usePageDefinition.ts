@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect } from "react";
 import { useNavigate } from "react-router";
-import { SourceError } from "../../../../renderers/base/dataSource.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { pageRefusal } from "../http/envelope.ts";
 import { useTab } from "../tabs/tabContext.ts";
 import { useTabs } from "../tabs/tabsContext.ts";
@@ -27,22 +27,11 @@ export function usePageDefinition<D extends { readonly module: string }>(options
   const navigate = useNavigate();
   const { moveTo, path, id } = useTab();
   const { tabs, close } = useTabs();
-  const [attempt, setAttempt] = useState(0);
   const changes = useDefinitionChanges();
-  const [state, setState] = useState<Omit<Loaded<D>, "retry">>({});
-  useEffect(() => {
-    let shown = true;
-    load(page).then(
-      (definition) => shown && setState({ definition }),
-      (error: unknown) =>
-        shown && setState({ refused: error instanceof SourceError ? pageRefusal(error) : 500 }),
-    );
-    return () => {
-      shown = false;
-    };
-  }, [load, page, attempt, changes]);
-
-  const { definition, refused } = state;
+  const ask = useCallback(() => load(page), [load, page]);
+  const { answer, failed, again: retry } = useAsked(ask, { anew: changes });
+  const definition = failed ? undefined : answer;
+  const refused = failed && pageRefusal(failed);
   const elsewhere = definition && definition.module !== module ? definition.module : undefined;
   useEffect(() => {
     if (elsewhere) moveTo(path.replace(/^\/[^/]*/, `/${elsewhere}`));
@@ -53,10 +42,5 @@ export function usePageDefinition<D extends { readonly module: string }>(options
     close(id);
     void navigate("/404", { replace: true });
   }, [lost, close, id, navigate]);
-
-  const retry = () => {
-    setState({});
-    setAttempt(attempt + 1);
-  };
-  return { ...state, retry };
+  return { ...(definition && { definition }), ...(refused && { refused }), retry };
 }

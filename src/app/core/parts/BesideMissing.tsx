@@ -1,5 +1,4 @@
 import { Button } from "antd";
-import type { SourceError } from "../../../../renderers/base/dataSource.ts";
 import { pageRefusal } from "../http/envelope.ts";
 import { useWords } from "../language/useWords.ts";
 
@@ -8,7 +7,7 @@ import { useWords } from "../language/useWords.ts";
  * (`none`), as far as the user sees.
  */
 export function BesideMissing(props: {
-  readonly failed: SourceError | undefined;
+  readonly failed: Error | undefined;
   readonly again: () => void;
   readonly none: string;
   readonly partial: boolean | undefined;

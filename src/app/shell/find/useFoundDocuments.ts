@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import type { FoundDocuments } from "../../../engine/index.ts";
 import { findDocuments, shortestSearch } from "./findDocuments.ts";
 
@@ -14,22 +15,9 @@ const pause = 150;
 /** Documents whose number begins with the typed text, asked for after a pause in typing. */
 export function useFoundDocuments(text: string): Finding {
   const wanted = text.trim();
-  const [found, setFound] = useState<FoundDocuments & { readonly text: string }>();
-  useEffect(() => {
-    if (wanted.length < shortestSearch) return;
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      findDocuments(wanted, abort.signal).then(
-        (answer) => setFound({ ...answer, text: wanted }),
-        // What failed was said in a notice; an older question needs no answer.
-        () => abort.signal.aborted || setFound({ ...nothing, text: wanted }),
-      );
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [wanted]);
-  if (wanted.length < shortestSearch) return { ...nothing, loading: false };
-  return found?.text === wanted ? { ...found, loading: false } : { ...nothing, loading: true };
+  const isLong = wanted.length >= shortestSearch;
+  const ask = useCallback((signal: AbortSignal) => findDocuments(wanted, signal), [wanted]);
+  const { answer, busy, failed } = useAsked(isLong ? ask : undefined, { pause });
+  // Why it failed was said in a notice.
+  return { ...((isLong && !busy && !failed ? answer : undefined) ?? nothing), loading: busy };
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { call } from "../../core/http/http.ts";
 import { shortestSearch } from "./findDocuments.ts";
 
@@ -18,27 +19,18 @@ const pause = 150;
 /** Fields by coded name, key or title, in implementer mode; none otherwise. */
 export function useFoundFields(text: string, on: boolean): readonly FoundField[] {
   const wanted = text.trim();
-  const [found, setFound] = useState<{ text: string; hits: readonly FoundField[] }>();
   const asks = on && wanted.length >= shortestSearch;
-  useEffect(() => {
-    if (!asks) return;
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
+  const ask = useCallback(
+    (signal: AbortSignal) =>
       call<{ hits: readonly FoundField[] }>({
         path: "/rs/fields",
         body: { q: wanted.slice(0, 60) },
-        signal: abort.signal,
-      }).then(
-        ({ hits }) => setFound({ text: wanted, hits }),
-        () => undefined,
-      );
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [wanted, asks]);
-  return asks && found?.text === wanted ? found.hits : none;
+        signal,
+      }),
+    [wanted],
+  );
+  const { answer, busy, failed } = useAsked(asks ? ask : undefined, { pause });
+  return asks && !busy && !failed && answer ? answer.hits : none;
 }
 
 /** The place of a field in the data dictionary. */

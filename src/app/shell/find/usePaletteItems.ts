@@ -9,7 +9,7 @@ import { useWords } from "../../core/language/useWords.ts";
 import { pagesOf } from "../../core/reader/menu.ts";
 import { useReader } from "../../core/reader/readerContext.ts";
 import { recentDocuments } from "../../core/recent/recentDocuments.ts";
-import { signOut, switchLanguage, switchWorkspace } from "../../../features/accounts/app/index.ts";
+import { signOut, switchLanguage, switchWorkspace } from "../../core/account/sessionCalls.ts";
 import { closings } from "../../core/tabs/closing.ts";
 import { firstTabs, homePath } from "../../core/tabs/tabs.ts";
 import { useTabs } from "../../core/tabs/tabsContext.ts";

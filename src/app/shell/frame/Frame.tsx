@@ -1,14 +1,13 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { features } from "../../../features/app.ts";
-import { SchemaNotice, useFreshReader } from "../../../features/studio/app/index.ts";
 import {
   PageCommandsContext,
   usePageCommandsKeeper,
 } from "../../core/parts/pageCommandsContext.ts";
 import { FeaturesContext, FeatureWordsContext } from "../../core/featuresContext.ts";
 import type { Reader } from "../../core/reader/reader.ts";
-import { ReaderContext } from "../../core/reader/readerContext.ts";
+import { ReaderContext, useReader } from "../../core/reader/readerContext.ts";
 import { useLeaveWithOtherTabs } from "../../core/session/useLeaveWithOtherTabs.ts";
 import { isTab } from "../../core/tabs/tabs.ts";
 import { TabsContext } from "../../core/tabs/tabsContext.ts";
@@ -22,9 +21,29 @@ import { useUnsavedQuestion } from "../../core/parts/useUnsavedQuestion.ts";
 
 const loadWords = async () => (await import("../../../features/words.ts")).features;
 
-/** The frame around all pages: the user, the open pages, and the shell's dialogs and keys. */
+/** The frame around all pages, within what features put around it. */
 export function Frame() {
-  const reader = useFreshReader(useRouteLoaderData<Reader>("frame")!);
+  const reader = useRouteLoaderData<Reader>("frame")!;
+  const around = features.flatMap(({ frame }) => frame?.Around ?? []);
+  return (
+    <ReaderContext value={reader}>
+      <FeaturesContext value={features}>
+        <FeatureWordsContext value={loadWords}>
+          {around.reduceRight<ReactNode>(
+            (inner, Around) => (
+              <Around>{inner}</Around>
+            ),
+            <OwnFrame />,
+          )}
+        </FeatureWordsContext>
+      </FeaturesContext>
+    </ReaderContext>
+  );
+}
+
+/** The user's own: the open pages, and the shell's dialogs and keys. */
+function OwnFrame() {
+  const reader = useReader();
   const titleOf = useTabTitle(reader.menu);
   const tabs = useOpenTabs({ isTab, ask: useUnsavedQuestion(titleOf) });
   const implementer = useImplementerMode(reader.user.superAdmin);
@@ -34,22 +53,15 @@ export function Frame() {
   );
   useLeaveWithOtherTabs();
   return (
-    <ReaderContext value={reader}>
-      <FeaturesContext value={features}>
-        <FeatureWordsContext value={loadWords}>
-          <ImplementerContext value={implementer}>
-            <TabsContext value={tabs}>
-              <PageCommandsContext value={commands}>
-                <ShellDialogContext value={setDialog}>
-                  <FrameLayout titleOf={titleOf} />
-                  <ShellDialogs open={dialog} onClose={() => setDialog(undefined)} />
-                  <SchemaNotice />
-                </ShellDialogContext>
-              </PageCommandsContext>
-            </TabsContext>
-          </ImplementerContext>
-        </FeatureWordsContext>
-      </FeaturesContext>
-    </ReaderContext>
+    <ImplementerContext value={implementer}>
+      <TabsContext value={tabs}>
+        <PageCommandsContext value={commands}>
+          <ShellDialogContext value={setDialog}>
+            <FrameLayout titleOf={titleOf} />
+            <ShellDialogs open={dialog} onClose={() => setDialog(undefined)} />
+          </ShellDialogContext>
+        </PageCommandsContext>
+      </TabsContext>
+    </ImplementerContext>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { useWords } from "../../core/language/useWords.ts";
 import { moduleOf } from "../../core/reader/menu.ts";
@@ -6,7 +6,6 @@ import { useReader } from "../../core/reader/readerContext.ts";
 import { readStored, writeStored } from "../../core/storage/storage.ts";
 import { firstTabs, type Tab } from "../../core/tabs/tabs.ts";
 import { useTabs } from "../../core/tabs/tabsContext.ts";
-import { useTodoCounts } from "../../../features/approval/app/index.ts";
 import { AllTabs } from "./AllTabs.tsx";
 import { Header } from "./Header.tsx";
 import { useShellDialog } from "../../core/parts/shellDialogs.ts";
@@ -30,8 +29,6 @@ export function FrameLayout({ titleOf }: { readonly titleOf: (tab: Tab) => strin
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [chosenModule, setChosenModule] = useState<string>();
   const main = useRef<HTMLElement>(null);
-  const { approvals } = useTodoCounts();
-  const waiting = useMemo(() => ({ "my-approvals": approvals }), [approvals]);
   const front = tabs.find((tab) => tab.id === active);
   const title = front && titleOf(front);
   useFocusOnNavigation(main, { path: pathname, title });
@@ -62,14 +59,12 @@ export function FrameLayout({ titleOf }: { readonly titleOf: (tab: Tab) => strin
         onModule={setChosenModule}
         onOpenMenu={() => setDrawerOpen(true)}
         searchBox={searchBox}
-        approvals={approvals}
         allTabs={<AllTabs titleOf={titleOf} counted />}
       />
       <SideMenu
         module={module}
         onModule={setChosenModule}
         path={pathname}
-        waiting={waiting}
         collapsed={collapsed}
         onCollapse={collapse}
         drawer={{ open: drawerOpen, onClose: () => setDrawerOpen(false) }}

@@ -3,14 +3,13 @@ import { Button } from "antd";
 import type { ReactNode, RefObject } from "react";
 import { Link } from "react-router";
 import type { MenuNode } from "../../../engine/index.ts";
-import { Bell } from "../../../features/messages/app/index.ts";
+import { useFeatures } from "../../core/featuresContext.ts";
 import { useWords } from "../../core/language/useWords.ts";
 import { useWidth } from "../../core/charts/useWidth.ts";
-import { switchLanguage } from "../../../features/accounts/app/index.ts";
+import { switchLanguage } from "../../core/account/sessionCalls.ts";
 import { homePath } from "../../core/tabs/tabs.ts";
 import { useTabs } from "../../core/tabs/tabsContext.ts";
 import { NumberSearch } from "../find/NumberSearch.tsx";
-import { TodoLinks } from "../../../features/approval/app/index.ts";
 import { AppearanceButton } from "../../core/parts/AppearanceButton.tsx";
 import { BrandMark } from "../../core/parts/BrandMark.tsx";
 import { useCompact } from "../../core/parts/useCompact.ts";
@@ -31,14 +30,13 @@ export function Header(props: {
   readonly onModule: (code: string) => void;
   readonly onOpenMenu: () => void;
   readonly searchBox: RefObject<HTMLInputElement | null>;
-  /** How many documents await one's approval. */
-  readonly approvals: number;
   /** On phones, which have no room for a bar of tabs. */
   readonly allTabs: ReactNode;
 }) {
   const words = useWords();
   const [header, width] = useWidth<HTMLElement>();
   const { leave } = useTabs();
+  const tools = useFeatures().flatMap(({ frame }) => frame?.tools ?? []);
   const open = useShellDialog();
   const narrow = useCompact();
   return (
@@ -72,8 +70,9 @@ export function Header(props: {
           aria-haspopup="dialog"
           onClick={() => open("palette")}
         />
-        <TodoLinks approvals={props.approvals} />
-        <Bell />
+        {tools.map(({ key, Tool }) => (
+          <Tool key={key} />
+        ))}
         <LanguageMenu onChoose={(language) => leave(() => void switchLanguage(language))} />
         <AppearanceButton />
         {narrow && props.allTabs}

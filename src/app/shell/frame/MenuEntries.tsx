@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { MenuNode } from "../../../engine/index.ts";
 import { useWords } from "../../core/language/useWords.ts";
 import { entryOf, pagesOf } from "../../core/reader/menu.ts";
+import { useWaiting } from "../../core/reader/waitingContext.ts";
 import { MenuIcon } from "../../core/parts/MenuIcon.ts";
 import styles from "./sideMenu.module.css";
 
@@ -10,8 +11,6 @@ import styles from "./sideMenu.module.css";
 export const MenuEntries = memo(function MenuEntries(props: {
   readonly nodes: readonly MenuNode[];
   readonly path: string;
-  /** How many things of a page await the reader, by the page's name. */
-  readonly waiting: Readonly<Record<string, number>>;
   readonly iconsOnly?: boolean;
 }) {
   const words = useWords();
@@ -25,7 +24,6 @@ export const MenuEntries = memo(function MenuEntries(props: {
 function Level(props: {
   readonly nodes: readonly MenuNode[];
   readonly current: string | undefined;
-  readonly waiting: Readonly<Record<string, number>>;
   readonly iconsOnly?: boolean;
 }) {
   return (
@@ -35,12 +33,7 @@ function Level(props: {
           {node.path === undefined ? (
             !props.iconsOnly && <span className={styles.group}>{node.title}</span>
           ) : (
-            <Entry
-              node={node}
-              path={node.path}
-              current={node.path === props.current}
-              waiting={props.waiting[node.page ?? node.custom ?? ""] ?? 0}
-            />
+            <Entry node={node} path={node.path} current={node.path === props.current} />
           )}
           {node.children.length > 0 && <Level {...props} nodes={node.children} />}
         </li>
@@ -53,10 +46,10 @@ function Entry(props: {
   readonly node: MenuNode;
   readonly path: string;
   readonly current: boolean;
-  readonly waiting: number;
 }) {
-  const { node, path, current, waiting } = props;
+  const { node, path, current } = props;
   const words = useWords();
+  const waiting = useWaiting()[node.page ?? node.custom ?? ""] ?? 0;
   const outside =
     node.openMode === "WINDOW" ? { target: "_blank", rel: "noopener noreferrer" } : {};
   return (

@@ -12,8 +12,6 @@ interface SideMenuProps {
   readonly module: MenuNode | undefined;
   readonly onModule: (code: string) => void;
   readonly path: string;
-  /** How many things of a page await the reader, by the page's name. */
-  readonly waiting: Readonly<Record<string, number>>;
   readonly collapsed: boolean;
   readonly onCollapse: () => void;
   readonly drawer: { readonly open: boolean; readonly onClose: () => void };
@@ -24,19 +22,14 @@ export function SideMenu(props: SideMenuProps) {
   return useCompact() ? <MenuDrawer {...props} /> : <MenuColumn {...props} />;
 }
 
-function MenuColumn({ module, path, waiting, collapsed, onCollapse }: SideMenuProps) {
+function MenuColumn({ module, path, collapsed, onCollapse }: SideMenuProps) {
   const words = useWords();
   const { company } = useReader();
   const label = words(collapsed ? "frame.expand" : "frame.collapse");
   return (
     <nav className={styles.side} aria-label={words("frame.menu")}>
       <div className={styles.scroll}>
-        <MenuEntries
-          nodes={module?.children ?? []}
-          path={path}
-          waiting={waiting}
-          iconsOnly={collapsed}
-        />
+        <MenuEntries nodes={module?.children ?? []} path={path} iconsOnly={collapsed} />
       </div>
       <div className={styles.foot}>
         {!collapsed && <span className={styles.company}>{company.name}</span>}
@@ -53,7 +46,7 @@ function MenuColumn({ module, path, waiting, collapsed, onCollapse }: SideMenuPr
   );
 }
 
-function MenuDrawer({ module, onModule, path, waiting, drawer }: SideMenuProps) {
+function MenuDrawer({ module, onModule, path, drawer }: SideMenuProps) {
   const words = useWords();
   const { menu } = useReader();
   return (
@@ -77,9 +70,7 @@ function MenuDrawer({ module, onModule, path, waiting, drawer }: SideMenuProps) 
             >
               {each.title}
             </button>
-            {each.code === module?.code && (
-              <MenuEntries nodes={each.children} path={path} waiting={waiting} />
-            )}
+            {each.code === module?.code && <MenuEntries nodes={each.children} path={path} />}
           </section>
         ))}
       </nav>

@@ -12,7 +12,7 @@ import { useNavigate } from "react-router";
 import { useWords } from "../../core/language/useWords.ts";
 import { pagesOf } from "../../core/reader/menu.ts";
 import { useReader } from "../../core/reader/readerContext.ts";
-import { signOut, switchWorkspace } from "../../../features/accounts/app/index.ts";
+import { signOut, switchWorkspace } from "../../core/account/sessionCalls.ts";
 import { useFeatures } from "../../core/featuresContext.ts";
 import { useTabs } from "../../core/tabs/tabsContext.ts";
 import { inLandmark } from "../../core/parts/inLandmark.ts";

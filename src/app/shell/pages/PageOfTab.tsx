@@ -6,7 +6,6 @@ import { homePath } from "../../core/tabs/tabs.ts";
 import { useTab } from "../../core/tabs/tabContext.ts";
 import { ExceptionPage } from "../../core/parts/ExceptionPage.tsx";
 import { ExternalPage } from "./ExternalPage.tsx";
-import { HomePage } from "../../../features/home/app/index.ts";
 import { documentPages, documentParts, drafts } from "./featurePages.ts";
 import { pageAddress, pageKinds } from "./pageKinds.ts";
 
@@ -21,7 +20,10 @@ export function PageOfTab() {
   const { path } = useTab();
   const { menu } = useReader();
   const features = useFeatures();
-  if (path === homePath) return <HomePage />;
+  if (path === homePath) {
+    const Home = features.find(({ frame }) => frame?.Home)?.frame?.Home;
+    return Home ? <Home /> : <ExceptionPage status={404} inTab />;
+  }
   const entry = entryOf(menu, path);
   if (entry?.external !== undefined)
     return <ExternalPage title={entry.title} address={entry.external} />;

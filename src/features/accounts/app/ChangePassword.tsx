@@ -1,11 +1,12 @@
 import { Alert, App, Form, Input, Modal, type FormInstance } from "antd";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { SourceError } from "../../../../renderers/base/dataSource.ts";
 import type { PasswordRules } from "../../../engine/index.ts";
 import { call } from "../../../app/core/http/http.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { useReader } from "../../../app/core/reader/readerContext.ts";
-import { signOut } from "./signIn.ts";
+import { signOut } from "../../../app/core/account/sessionCalls.ts";
 import { passwordFault, PasswordMeter } from "./PasswordMeter.tsx";
 
 interface Passwords {
@@ -117,16 +118,12 @@ export function ChangePassword({ onClose }: { readonly onClose: () => void }) {
 
 /** What the server asks of a new password. */
 function usePasswordRules(): PasswordRules {
-  const [rules, setRules] = useState(usualRules);
-  useEffect(() => {
-    call<{ passwordRules: PasswordRules }>({ method: "GET", path: "/res/initConfig" }).then(
-      ({ passwordRules }) => setRules(passwordRules),
-      // Said in a notice; the server judges the password in any case.
-      () => undefined,
-    );
-  }, []);
-  return rules;
+  // Without an answer (a notice says why) the server judges the password in any case.
+  return useAsked(askRules).answer?.passwordRules ?? usualRules;
 }
+
+const askRules = (signal: AbortSignal) =>
+  call<{ passwordRules: PasswordRules }>({ method: "GET", path: "/res/initConfig", signal });
 
 async function changePassword(passwords: Passwords): Promise<void> {
   await call<unknown>({

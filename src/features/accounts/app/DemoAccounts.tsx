@@ -1,5 +1,5 @@
 import { Button } from "antd";
-import { useEffect, useState } from "react";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { call } from "../../../app/core/http/http.ts";
 import { useLanguageWords } from "../../../app/core/language/languageContext.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
@@ -12,27 +12,23 @@ interface DemoAccount {
   readonly title: string;
 }
 
+const askAccounts = (signal: AbortSignal) =>
+  call<{ demo?: { accounts?: readonly DemoAccount[] } }>({
+    method: "GET",
+    path: "/res/initConfig",
+    signal,
+    quiet: () => true,
+  });
+
 /** Offers the demo accounts, when the server says that it runs on demo data. */
 export function DemoAccounts(props: {
   readonly onPick: (account: { loginName: string; password: string }) => void;
 }) {
   const words = useWords();
   const { words: inUse } = useLanguageWords();
-  const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
-  useEffect(() => {
-    const asked = new AbortController();
-    call<{ demo?: { accounts?: readonly DemoAccount[] } }>({
-      method: "GET",
-      path: "/res/initConfig",
-      signal: asked.signal,
-      quiet: () => true,
-    }).then(
-      ({ demo }) => setAccounts(demo?.accounts ?? []),
-      // The hint is an extra: without it the form works, and says itself when the server is away.
-      () => setAccounts([]),
-    );
-    return () => asked.abort();
-  }, [inUse.language]);
+  // The hint is an extra: without it the form works, and says itself when the server is away.
+  const { answer, failed } = useAsked(askAccounts, { anew: inUse.language });
+  const accounts = (!failed && answer?.demo?.accounts) || [];
   if (accounts.length === 0) return null;
   return (
     <section className={styles.demo} aria-labelledby="demo-accounts">

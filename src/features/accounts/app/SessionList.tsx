@@ -1,7 +1,7 @@
 import { DesktopOutlined, MobileOutlined } from "@ant-design/icons";
 import { Button, Tag } from "antd";
 import { useCallback } from "react";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { useIntl } from "react-intl";
 import { call } from "../../../app/core/http/http.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";

@@ -4,15 +4,20 @@ import { memo, type ReactNode } from "react";
 import { Link } from "react-router";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { entryOfPage } from "../../../app/core/reader/menu.ts";
+import { useWaiting } from "../../../app/core/reader/waitingContext.ts";
 import { useReader } from "../../../app/core/reader/readerContext.ts";
 import styles from "./todo.module.css";
 
+/** The page of what the user is to approve. */
+export const approvalsPage = "my-approvals";
+
 /** In the header: how much awaits approval, for whoever has the page of it. */
-export const TodoLinks = memo(function TodoLinks({ approvals }: { readonly approvals: number }) {
+export const TodoLinks = memo(function TodoLinks() {
   const words = useWords();
+  const approvals = useWaiting()[approvalsPage] ?? 0;
   return (
     <TodoLink
-      page="my-approvals"
+      page={approvalsPage}
       count={approvals}
       label={words("todo.approvals", { count: approvals })}
       icon={<CarryOutOutlined aria-hidden />}

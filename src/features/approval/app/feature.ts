@@ -1,8 +1,11 @@
 import type { AppFeature } from "../../../app/core/feature.ts";
+import { CountedApprovals } from "./CountedApprovals.tsx";
+import { TodoLinks } from "./TodoLinks.tsx";
 
 /** How far a document's approvals have come; in the header, how many await the reader. */
 export const approval: AppFeature = {
   name: "approval",
+  frame: { Around: CountedApprovals, tools: [{ key: "approvals", Tool: TodoLinks }] },
   detail: {
     tabs: [
       {

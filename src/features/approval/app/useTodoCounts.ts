@@ -1,4 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { usePulse } from "../../../app/core/pages/usePulse.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { onLiveEvent } from "../../../app/core/events/liveEvents.ts";
 import { call } from "../../../app/core/http/http.ts";
 import { useSaves } from "../../../app/core/pages/savedDocuments.ts";
@@ -14,31 +16,14 @@ const pause = 600_000;
 
 /** The counts, asked for at the start, every ten minutes, when the window comes to the front, and after what is done here. */
 export function useTodoCounts(): TodoCounts {
-  const [counts, setCounts] = useState<TodoCounts>({ approvals: 0, messages: 0 });
-  const saves = useSaves(true);
-  useEffect(() => {
-    const abort = new AbortController();
-    const ask = () => {
-      if (document.visibilityState === "hidden") return;
-      // A count that cannot be had is no news: the next one comes by itself.
-      call<TodoCounts>({
-        method: "GET",
-        path: "/res/todo/count",
-        quiet: () => true,
-        signal: abort.signal,
-      }).then(setCounts, () => undefined);
-    };
-    ask();
-    const timer = setInterval(ask, pause);
-    // Whoever gets something to approve gets a message about it.
-    const deaf = onLiveEvent(({ type }) => type === "message" && ask());
-    document.addEventListener("visibilitychange", ask);
-    return () => {
-      abort.abort();
-      clearInterval(timer);
-      deaf();
-      document.removeEventListener("visibilitychange", ask);
-    };
-  }, [saves]);
-  return counts;
+  // A count that cannot be had is no news: the next one comes by itself.
+  const { answer, again } = useAsked(askCounts, { anew: useSaves(true) });
+  usePulse(again, pause);
+  // Users are sent a message about a document that they are to approve.
+  useEffect(() => onLiveEvent(({ type }) => type === "message" && again()), [again]);
+  return answer ?? none;
 }
+
+const none: TodoCounts = { approvals: 0, messages: 0 };
+const askCounts = (signal: AbortSignal) =>
+  call<TodoCounts>({ method: "GET", path: "/res/todo/count", quiet: () => true, signal });

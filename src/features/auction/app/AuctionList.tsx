@@ -1,24 +1,17 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
+import { Answered } from "../../../app/core/pages/Answered.tsx";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { Link } from "react-router";
-import type { SourceError } from "../../../../renderers/base/dataSource.ts";
 import type { ListPage } from "../../../engine/index.ts";
-import type { AuctionList as Events, AuctionSummary } from "../answers/auction.ts";
-import { pageRefusal } from "../../../app/core/http/envelope.ts";
+import type { AuctionSummary } from "../answers/auction.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
-import { Loading } from "../../../app/core/parts/Loading.tsx";
-import { PageRefused } from "../../../app/core/pages/PageRefused.tsx";
 import { askAuctions } from "./auctionSource.ts";
 import { Countdown } from "./Countdown.tsx";
 import { modeWord, phaseTimer, phaseWord } from "./phaseWords.ts";
-import { serverTimeAt, withSample, type SteadyClock } from "./steadyClock.ts";
+import { withClock } from "./steadyClock.ts";
 import { useMoments } from "./useMoments.ts";
 import parts from "../../../app/core/parts/part.module.css";
 import styles from "./auction.module.css";
-
-interface Answer {
-  readonly events: readonly AuctionSummary[];
-  readonly clock: SteadyClock;
-}
 
 /** A supplier's events: those he is invited to or has applied for, and those that are open to him. */
 export function AuctionListScreen(props: {
@@ -30,29 +23,15 @@ export function AuctionListScreen(props: {
 }) {
   const { definition, path, refresh } = props;
   const { page, title } = definition;
-  const [answer, setAnswer] = useState<Answer>();
-  const [failed, setFailed] = useState<SourceError>();
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    const abort = new AbortController();
-    const sent = performance.now();
-    askAuctions(page, abort.signal).then(
-      ({ serverTime, events }: Events) => {
-        const sample = { server: Date.parse(serverTime), sent, received: performance.now() };
-        setFailed(undefined);
-        setAnswer({ events, clock: withSample(undefined, sample) });
-      },
-      (error: SourceError) => {
-        if (error.name !== "AbortError") setFailed(error);
-      },
-    );
-    return () => abort.abort();
-  }, [page, refresh, turn]);
-  const again = () => setTurn((now) => now + 1);
-  if (failed && !answer) return <PageRefused refused={pageRefusal(failed)} retry={again} />;
-  if (!answer) return <Loading />;
-  const now = () => serverTimeAt(answer.clock, performance.now());
-  return <AuctionCards title={title} path={path} events={answer.events} now={now} onOver={again} />;
+  const ask = useCallback((signal: AbortSignal) => withClock(askAuctions(page, signal)), [page]);
+  const asked = useAsked(ask, { anew: refresh });
+  return (
+    <Answered of={asked}>
+      {({ events, now }) => (
+        <AuctionCards title={title} path={path} events={events} now={now} onOver={asked.again} />
+      )}
+    </Answered>
+  );
 }
 
 /** Events as cards, those that go on first; each leads to its hall. */

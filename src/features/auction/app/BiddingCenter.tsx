@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { call } from "../../../app/core/http/http.ts";
 import { useLanguageWords } from "../../../app/core/language/languageContext.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
@@ -10,40 +10,21 @@ import { PublicPage } from "../../../app/core/public/PublicPage.tsx";
 import { LoadFailed } from "../../../app/core/parts/LoadFailed.tsx";
 import styles from "../../../app/core/public/public.module.css";
 
-interface Shown {
-  readonly events: OpenList;
-  readonly inquiries: OpenList;
-  readonly notices: OpenList;
+async function askLists(signal: AbortSignal) {
+  const ask = (path: string) => call<OpenList>({ method: "GET", path, signal, quiet: () => true });
+  const [events, inquiries, notices] = await Promise.all([
+    ask("/res/open/bidding-center"),
+    ask("/res/open/inquiry-center"),
+    ask("/res/notice/open/list"),
+  ]);
+  return { events, inquiries, notices };
 }
-
-const ask = (path: string, signal: AbortSignal) =>
-  call<OpenList>({ method: "GET", path, signal, quiet: () => true });
 
 /** `/user/biddingCenter`: published bidding and inquiries that anybody may see and apply for, and announcements. */
 export function BiddingCenter() {
   const words = useWords();
   const { words: inUse } = useLanguageWords();
-  const [shown, setShown] = useState<Shown>();
-  const [failed, setFailed] = useState<Error>();
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    const abort = new AbortController();
-    Promise.all([
-      ask("/res/open/bidding-center", abort.signal),
-      ask("/res/open/inquiry-center", abort.signal),
-      ask("/res/notice/open/list", abort.signal),
-    ]).then(
-      ([events, inquiries, notices]) => setShown({ events, inquiries, notices }),
-      (error: Error) => {
-        if (error.name !== "AbortError") setFailed(error);
-      },
-    );
-    return () => abort.abort();
-  }, [inUse.language, turn]);
-  const again = () => {
-    setFailed(undefined);
-    setTurn(turn + 1);
-  };
+  const { answer: shown, failed, again } = useAsked(askLists, { anew: inUse.language });
   return (
     <PublicPage title={words("bidding.title")} lead={words("bidding.lead")}>
       {failed && !shown ? (

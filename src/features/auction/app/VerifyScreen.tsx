@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { useTab, useTabTitle } from "../../../app/core/tabs/tabContext.ts";
 import { Answered } from "../../../app/core/pages/Answered.tsx";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { askVerification } from "./auctionSource.ts";
 import { Verification } from "./Verification.tsx";
 import styles from "./auction.module.css";

@@ -47,3 +47,14 @@ export function untilNextSecond(left: number): number {
   const rest = left % 1000;
   return Math.max(1, Math.ceil(rest <= 0 ? rest + 1000 : rest));
 }
+
+/** An answer with the server's time, and the clock that it sets. */
+export async function withClock<T extends { readonly serverTime: string }>(
+  answering: Promise<T>,
+): Promise<T & { readonly now: () => number }> {
+  const sent = performance.now();
+  const answer = await answering;
+  const server = Date.parse(answer.serverTime);
+  const clock = withSample(undefined, { server, sent, received: performance.now() });
+  return { ...answer, now: () => serverTimeAt(clock, performance.now()) };
+}

@@ -1,2 +1,2 @@
 export { homeStart } from "./start.ts";
-export { HomePage } from "./HomePage.tsx";
+export { home } from "./feature.ts";

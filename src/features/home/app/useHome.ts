@@ -1,6 +1,6 @@
 import type { HomePage } from "../answers/home.ts";
-import { useEffect, useState } from "react";
-import { SourceError } from "../../../../renderers/base/dataSource.ts";
+import { useEffect } from "react";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { onLiveEvent } from "../../../app/core/events/liveEvents.ts";
 import { useTab } from "../../../app/core/tabs/tabContext.ts";
 import { useSaves } from "../../../app/core/pages/savedDocuments.ts";
@@ -8,6 +8,8 @@ import { askHome } from "./homeData.ts";
 
 /** How old what is shown may be when the reader comes back to it: half a minute. */
 const freshMilliseconds = 30_000;
+
+const askTimed = async (signal: AbortSignal) => ({ data: await askHome(signal), at: Date.now() });
 
 /**
  * The reader's home page: asked for at the start, after what is done here, when a message came, and when the reader comes
@@ -20,38 +22,15 @@ export function useHome(): {
 } {
   const { active } = useTab();
   const saves = useSaves(active);
-  const [turn, setTurn] = useState(0);
-  const [state, setState] = useState<{ data?: HomePage; failed?: Error; at: number }>({ at: 0 });
-  useEffect(
-    () => onLiveEvent(({ type }) => type === "message" && setTurn((known) => known + 1)),
-    [],
-  );
-  useEffect(() => {
-    if (!active) return undefined;
-    const abort = new AbortController();
-    askHome(abort.signal).then(
-      (data) => setState({ data, at: Date.now() }),
-      (failed: Error) => {
-        if (failed instanceof SourceError)
-          setState((known) => ({ ...(known.data && { data: known.data }), failed, at: known.at }));
-      },
-    );
-    return () => abort.abort();
-  }, [active, saves, turn]);
+  const { answer, failed, again } = useAsked(active ? askTimed : undefined, { anew: saves });
+  const at = answer?.at ?? 0;
+  useEffect(() => onLiveEvent(({ type }) => type === "message" && again()), [again]);
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === "visible" && Date.now() - state.at > freshMilliseconds)
-        setTurn((known) => known + 1);
+      if (document.visibilityState === "visible" && Date.now() - at > freshMilliseconds) again();
     };
     document.addEventListener("visibilitychange", look);
     return () => document.removeEventListener("visibilitychange", look);
-  }, [state.at]);
-  return {
-    data: state.data,
-    failed: state.data ? undefined : state.failed,
-    retry: () => {
-      setState({ at: 0 });
-      setTurn((known) => known + 1);
-    },
-  };
+  }, [at, again]);
+  return { data: answer?.data, failed: answer ? undefined : failed, retry: again };
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { queryOfState, type ListState } from "../../../../renderers/grid/list/listState.ts";
 import type { ListPage, ListRow } from "../../../engine/index.ts";
 import { dataSource } from "../../../app/core/source/dataSource.ts";
@@ -13,19 +14,15 @@ export interface Behind {
 /** Read after the page is there: the sentence stands without it. */
 export function useRowsBehind(number: HomeNumber, size: number): Behind | undefined {
   const { page, view, filter, order, count } = number;
-  const [behind, setBehind] = useState<Behind>();
   const asked = JSON.stringify({ view, filter, sort: order });
-  useEffect(() => {
-    const abort = new AbortController();
-    async function ask() {
+  const ask = useCallback(
+    async (signal: AbortSignal): Promise<Behind> => {
       const definition = await dataSource.listPage(page);
       const narrowed = JSON.parse(asked) as ListState;
       const query = { ...queryOfState(narrowed, definition), size };
-      const { rows } = await dataSource.query(page, query, abort.signal);
-      if (!abort.signal.aborted) setBehind({ definition, rows });
-    }
-    ask().catch(() => undefined);
-    return () => abort.abort();
-  }, [page, asked, count, size]);
-  return behind;
+      return { definition, rows: (await dataSource.query(page, query, signal)).rows };
+    },
+    [page, asked, size],
+  );
+  return useAsked(ask, { anew: count }).answer;
 }

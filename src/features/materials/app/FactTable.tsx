@@ -3,7 +3,7 @@ import { Scrolling } from "../../../../renderers/feedback/Scrolling.tsx";
 import { BesideMissing } from "../../../app/core/parts/BesideMissing.tsx";
 import type { Beside } from "../../../app/core/source/rowsBeside.ts";
 import { Loading } from "../../../app/core/parts/Loading.tsx";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import styles from "./materials.module.css";
 
 /** A column of a small table: its title, and what stands in it. */

@@ -6,7 +6,7 @@ import { useWords } from "../../../app/core/language/useWords.ts";
 import { Answered } from "../../../app/core/pages/Answered.tsx";
 import { priceText, quantityText, PriceHistory, pastPrices } from "../../price-sheet/app/index.ts";
 import type { Named } from "../../price-sheet/app/index.ts";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { FactTable } from "./FactTable.tsx";
 import {
   materialsOf,

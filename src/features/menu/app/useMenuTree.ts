@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import type { MenuMove, MenuTreeAnswer } from "../answers/menuTree.ts";
 import { call } from "../../../app/core/http/http.ts";
 

@@ -1,10 +1,12 @@
 import type { AppFeature } from "../../../app/core/feature.ts";
 import { documentSaved } from "../../../app/core/pages/savedDocuments.ts";
+import { Bell } from "./Bell.tsx";
 import { markRead, messagePage } from "./messages.ts";
 
 /** The reader's messages: the bell in the header, and the message centre. */
 export const messages: AppFeature = {
   name: "messages",
+  frame: { tools: [{ key: "messages", Tool: Bell }] },
   list: {
     tools: [
       {

@@ -1,3 +1,2 @@
 export { messages } from "./feature.ts";
 export { messagesStart } from "./start.ts";
-export { Bell } from "./Bell.tsx";

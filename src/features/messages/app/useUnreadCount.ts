@@ -1,4 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { usePulse } from "../../../app/core/pages/usePulse.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { onLiveEvent } from "../../../app/core/events/liveEvents.ts";
 import { useSaves } from "../../../app/core/pages/savedDocuments.ts";
 import { askUnreadCount } from "./messages.ts";
@@ -11,30 +13,14 @@ const pollMilliseconds = 600_000;
  * the window comes to the front, and after what is done here.
  */
 export function useUnreadCount(): number {
-  const [unread, setUnread] = useState(0);
-  const saves = useSaves(true);
+  const { answer: unread = 0, again, take } = useAsked(askUnreadCount, { anew: useSaves(true) });
+  usePulse(again, pollMilliseconds);
   useEffect(
     () =>
       onLiveEvent((event) => {
-        if (event.type === "message" && typeof event["unread"] === "number")
-          setUnread(event["unread"]);
+        if (event.type === "message" && typeof event["unread"] === "number") take(event["unread"]);
       }),
-    [],
+    [take],
   );
-  useEffect(() => {
-    const abort = new AbortController();
-    const ask = () => {
-      if (document.visibilityState === "hidden") return;
-      askUnreadCount(abort.signal).then(setUnread, () => undefined);
-    };
-    ask();
-    const timer = setInterval(ask, pollMilliseconds);
-    document.addEventListener("visibilitychange", ask);
-    return () => {
-      abort.abort();
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", ask);
-    };
-  }, [saves]);
   return unread;
 }

@@ -3,7 +3,7 @@ import { useIntl } from "react-intl";
 import { Link } from "react-router";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { useReader } from "../../../app/core/reader/readerContext.ts";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import type { MeasuredView } from "../words/overview.ts";
 import { askFigure, pathBehind, type FigureAnswer } from "./askFigure.ts";
 import styles from "./overview.module.css";

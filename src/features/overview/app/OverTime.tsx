@@ -3,7 +3,7 @@ import { useIntl, type IntlShape } from "react-intl";
 import { Link } from "react-router";
 import { Chart } from "../../../../renderers/charts/Chart.tsx";
 import { useReader } from "../../../app/core/reader/readerContext.ts";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import type { OverviewView } from "../words/overview.ts";
 import { askFigure, pathBehind } from "./askFigure.ts";
 import styles from "./overview.module.css";

@@ -4,7 +4,7 @@ import { useRenderer } from "../../../../renderers/base/rendererContext.ts";
 import type { OfDocument } from "../../../app/core/feature.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { Answered } from "../../../app/core/pages/Answered.tsx";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { dataSource } from "../../../app/core/source/dataSource.ts";
 import { Figures } from "./Figures.tsx";
 import { Mark } from "./Mark.tsx";

@@ -16,7 +16,7 @@ import { BesideMissing } from "../../../app/core/parts/BesideMissing.tsx";
 import { Loading } from "../../../app/core/parts/Loading.tsx";
 import { entryOfPage } from "../../../app/core/reader/menu.ts";
 import { useReader } from "../../../app/core/reader/readerContext.ts";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { dataSource } from "../../../app/core/source/dataSource.ts";
 import type { OverviewView } from "../words/overview.ts";
 import styles from "./overview.module.css";

@@ -2,7 +2,7 @@ import { useCallback, type ReactNode } from "react";
 import { useIntl } from "react-intl";
 import { Link } from "react-router";
 import { useReader } from "../../../app/core/reader/readerContext.ts";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import type { OverviewView } from "../words/overview.ts";
 import { askAlone, askFigure, pathBehind } from "./askFigure.ts";
 import { Mark } from "./Mark.tsx";

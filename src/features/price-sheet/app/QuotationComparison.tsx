@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { dataSource } from "../../../app/core/source/dataSource.ts";
 import { Answered } from "../../../app/core/pages/Answered.tsx";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { PriceSheet } from "./PriceSheet.tsx";
 import { named } from "./sheet/sheet.ts";
 import styles from "./sheet/sheet.module.css";

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { useTab } from "../../../app/core/tabs/tabContext.ts";
 import { documentSaved, useSaves } from "../../../app/core/pages/savedDocuments.ts";
 import { keepSame, type Shown } from "./sheet/keepSame.ts";
@@ -20,29 +21,26 @@ export function useSheet(id: string): SheetState {
   // oxlint-disable-next-line react-hooks/refs
   const saves = useSaves(active) - own.current;
   const last = useRef(0);
-  const [turn, setTurn] = useState(0);
-  const [shown, setShown] = useState<Shown>();
-  const [error, setError] = useState<Error>();
+  const before = useRef<Shown>(undefined);
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const turn = last.current;
+      const loaded = await loadSheet(id, signal);
+      const sheet = sheetOf(loaded.inquiry.record, loaded.quotations);
+      return keepSame(before.current, { loaded, sheet, turn });
+    },
+    [id],
+  );
+  const { answer: shown, failed: error, again: askAgain } = useAsked(ask, { anew: saves });
   useEffect(() => {
-    const abort = new AbortController();
-    loadSheet(id, abort.signal).then(
-      (loaded) => {
-        if (abort.signal.aborted) return;
-        setError(undefined);
-        const sheet = sheetOf(loaded.inquiry.record, loaded.quotations);
-        setShown((before) => keepSame(before, { loaded, sheet, turn }));
-      },
-      (reason: Error) => {
-        if (!abort.signal.aborted) setError(reason);
-      },
-    );
-    return () => abort.abort();
-  }, [id, turn, saves]);
+    before.current = shown;
+  });
   const again = useCallback(() => {
     own.current++;
+    last.current++;
     documentSaved();
-    setTurn(++last.current);
+    askAgain();
     return last.current;
-  }, []);
+  }, [askAgain]);
   return { shown, error, again };
 }

@@ -6,7 +6,7 @@ import { useWords } from "../../../app/core/language/useWords.ts";
 import styles from "../../../app/core/pages/administration.module.css";
 import { Answered } from "../../../app/core/pages/Answered.tsx";
 import { RendererRoot } from "../../../app/core/pages/RendererRoot.tsx";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { PatrolButton } from "./PatrolButton.tsx";
 import { ShareCharts } from "./ShareCharts.tsx";
 import { capabilityOf, figuresOf, type Figure } from "./spcCharts.ts";

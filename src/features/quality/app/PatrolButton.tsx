@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { entryOfPage } from "../../../app/core/reader/menu.ts";
 import { useReader } from "../../../app/core/reader/readerContext.ts";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { dataSource } from "../../../app/core/source/dataSource.ts";
 import type { Characteristic } from "./spcData.ts";
 

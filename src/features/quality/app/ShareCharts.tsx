@@ -5,7 +5,7 @@ import { Chart } from "../../../../renderers/charts/Chart.tsx";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import styles from "../../../app/core/pages/administration.module.css";
 import { Answered } from "../../../app/core/pages/Answered.tsx";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { lotsOf, lotsPage, readLots, readSuppliers, type SupplierLots } from "./shareData.ts";
 import { shareFigure } from "./shareFigure.ts";
 import own from "./spc.module.css";

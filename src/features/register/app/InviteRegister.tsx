@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { Link, useSearchParams } from "react-router";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { Loading } from "../../../app/core/parts/Loading.tsx";
 import { PublicPage } from "../../../app/core/public/PublicPage.tsx";
@@ -16,31 +17,20 @@ export function InviteRegister() {
   const words = useWords();
   const [search] = useSearchParams();
   const code = search.get("code") ?? "";
-  const [state, setState] = useState<{ known?: Known; refusal?: string }>({});
-  useEffect(() => {
-    let gone = false;
-    askInvitation(code).then(
-      ({ companyName, email, set, lines, reason }) => {
-        if (gone) return;
-        const said = set ?? { ...(companyName && { name: companyName }), ...(email && { email }) };
-        setState({ known: { set: said, ...(lines && { lines }), ...(reason && { reason }) } });
-      },
-      (error: Error) => {
-        if (!gone) setState({ refusal: error.message });
-      },
-    );
-    return () => {
-      gone = true;
-    };
+  const ask = useCallback(async (): Promise<Known> => {
+    const { companyName, email, set, lines, reason } = await askInvitation(code);
+    const said = set ?? { ...(companyName && { name: companyName }), ...(email && { email }) };
+    return { set: said, ...(lines && { lines }), ...(reason && { reason }) };
   }, [code]);
-  if (state.known) return <Registering source="INVITE" code={code} known={state.known} />;
+  const { answer: known, failed } = useAsked(ask);
+  if (known) return <Registering source="INVITE" code={code} known={known} />;
   return (
     <PublicPage title={words("register.formTitle")}>
-      {state.refusal === undefined ? (
+      {failed === undefined ? (
         <Loading />
       ) : (
         <div className={parts.empty} role="alert">
-          <p>{state.refusal}</p>
+          <p>{failed.message}</p>
           <Link to="/registerType">{words("register.otherWays")}</Link>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { useLanguageWords } from "../../../app/core/language/languageContext.ts";
 import { askRegister, type RegisterInfo } from "./registerData.ts";
 
@@ -9,22 +9,6 @@ export function useRegisterInfo(): {
   readonly retry: () => void;
 } {
   const { words } = useLanguageWords();
-  const [info, setInfo] = useState<RegisterInfo>();
-  const [failed, setFailed] = useState<Error>();
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    const abort = new AbortController();
-    askRegister(abort.signal).then(setInfo, (error: Error) => {
-      if (error.name !== "AbortError") setFailed(error);
-    });
-    return () => abort.abort();
-  }, [words.language, turn]);
-  return {
-    info,
-    failed: info ? undefined : failed,
-    retry: () => {
-      setFailed(undefined);
-      setTurn(turn + 1);
-    },
-  };
+  const { answer: info, failed, again } = useAsked(askRegister, { anew: words.language });
+  return { info, failed: info ? undefined : failed, retry: again };
 }

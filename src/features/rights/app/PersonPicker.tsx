@@ -1,5 +1,6 @@
 import { Select } from "antd";
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import type { LookupAnswer } from "../../../engine/index.ts";
 import { lookups } from "../../../app/core/source/lookups.ts";
 import styles from "./rights.module.css";
@@ -18,17 +19,8 @@ export function PersonPicker(props: {
   readonly onChange: (user: string) => void;
 }) {
   const [q, setQ] = useState("");
-  const [options, setOptions] = useState<readonly Option[]>([]);
-  useEffect(() => {
-    let current = true;
-    lookups.lookup("user", { q, size: 20 }).then(
-      ({ rows }) => current && setOptions(rows.map(optionOf)),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [q]);
+  const ask = useCallback(() => lookups.lookup("user", { q, size: 20 }), [q]);
+  const options = (useAsked(ask).answer?.rows ?? []).map(optionOf);
   return (
     <Select
       className={styles.wide}
@@ -37,7 +29,7 @@ export function PersonPicker(props: {
       filterOption={false}
       placeholder={props.placeholder}
       value={props.value}
-      options={[...options]}
+      options={options}
       onSearch={setQ}
       onChange={props.onChange}
     />

@@ -1,6 +1,7 @@
 import { Tag } from "antd";
-import { useEffect, useState } from "react";
-import type { RightsOfUser, RightsTree } from "../answers/rights.ts";
+import { useMemo } from "react";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
+import type { RightsTree } from "../answers/rights.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { Loading } from "../../../app/core/parts/Loading.tsx";
 import { useTab } from "../../../app/core/tabs/tabContext.ts";
@@ -14,17 +15,13 @@ export function PersonRights({ tree }: { readonly tree: RightsTree }) {
   const words = useWords();
   const { search, setSearch } = useTab();
   const user = new URLSearchParams(search).get("user") ?? undefined;
-  const [held, setHeld] = useState<{ readonly user: string; readonly rights: RightsOfUser }>();
-  useEffect(() => {
-    if (user === undefined) return;
-    const abort = new AbortController();
-    rightsSource.ofUser(user, abort.signal).then(
-      (rights) => setHeld({ user, rights }),
-      () => undefined,
-    );
-    return () => abort.abort();
-  }, [user]);
-  const shown = held?.user === user ? held?.rights : undefined;
+  const ask = useMemo(
+    () =>
+      user === undefined ? undefined : (signal: AbortSignal) => rightsSource.ofUser(user, signal),
+    [user],
+  );
+  const { answer, busy, failed } = useAsked(ask);
+  const shown = busy || failed ? undefined : answer;
   const from = (menu: string, button: string) => shown?.rights[menu]?.[button];
   return (
     <div className={styles.main}>

@@ -1,7 +1,7 @@
 import type { RightsTree } from "../answers/rights.ts";
 import { App } from "antd";
 import { useEffect, useMemo, useState } from "react";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { Loading } from "../../../app/core/parts/Loading.tsx";
 import { useTab } from "../../../app/core/tabs/tabContext.ts";

@@ -6,7 +6,7 @@ import type { RoleInCompany } from "../answers/roleOrganisation.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { useReader } from "../../../app/core/reader/readerContext.ts";
 import { Answered } from "../../../app/core/pages/Answered.tsx";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { PersonPicker } from "./PersonPicker.tsx";
 import { rightsSource, type RoleChange } from "./source.ts";
 import styles from "./roleUsers.module.css";

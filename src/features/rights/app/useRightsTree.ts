@@ -1,5 +1,5 @@
 import type { RightsTree } from "../answers/rights.ts";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { rightsSource } from "./source.ts";
 
 /** What can be granted; undefined until the server has told. */

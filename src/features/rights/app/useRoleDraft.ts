@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from "react";
+import { useMemo, useState } from "react";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { roleChanges, type RoleRecord } from "./roleDraft.ts";
 import { rightsSource } from "./source.ts";
 
@@ -15,19 +16,15 @@ export interface RoleDraft {
 
 /** Loads a role and keeps what is changed of it until it is saved. */
 export function useRoleDraft(id: string | undefined): RoleDraft {
-  const [stored, setStored] = useState<RoleRecord>();
-  const [draft, setDraft] = useState<RoleRecord>();
   const [saving, setSaving] = useState(false);
-  const take = useCallback((role: RoleRecord) => {
-    setStored(role);
-    setDraft(role);
-  }, []);
-  useEffect(() => {
-    if (id === undefined) return;
-    const abort = new AbortController();
-    rightsSource.role(id, abort.signal).then(take, () => undefined);
-    return () => abort.abort();
-  }, [id, take]);
+  const ask = useMemo(
+    () => (id === undefined ? undefined : (signal: AbortSignal) => rightsSource.role(id, signal)),
+    [id],
+  );
+  const { answer: stored, take } = useAsked(ask);
+  /** What was changed, of the role as it was stored then. */
+  const [edited, setEdited] = useState<{ readonly of: RoleRecord; readonly role: RoleRecord }>();
+  const draft = edited && edited.of === stored ? edited.role : stored;
   const changes = stored && draft ? roleChanges(stored, draft) : undefined;
   const loaded = stored?.id === id;
   return {
@@ -35,8 +32,10 @@ export function useRoleDraft(id: string | undefined): RoleDraft {
     draft: loaded ? draft : undefined,
     changed: loaded && changes !== undefined,
     saving,
-    edit: (change) => setDraft((role) => role && change(role)),
-    undo: () => setDraft(stored),
+    edit: (change) =>
+      stored &&
+      setEdited((now) => ({ of: stored, role: change(now?.of === stored ? now.role : stored) })),
+    undo: () => setEdited(undefined),
     save: async () => {
       if (!changes) return;
       setSaving(true);

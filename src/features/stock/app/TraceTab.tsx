@@ -1,6 +1,6 @@
 import { Alert, Button, Empty, Skeleton } from "antd";
 import { useCallback } from "react";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { Scrolling } from "../../../../renderers/feedback/Scrolling.tsx";
 import { useRenderer } from "../../../../renderers/base/rendererContext.ts";
 import { RelatedGraph } from "../../../../renderers/form/life/RelatedGraph.tsx";

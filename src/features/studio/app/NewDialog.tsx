@@ -1,6 +1,6 @@
 import { Alert, Form, Input, Modal, Select } from "antd";
 import { useState } from "react";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { SourceError } from "../../../../renderers/base/dataSource.ts";
 import type { StudioMade } from "../answers/studio.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useAsked } from "../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import type { SchemaPlace } from "../../../engine/index.ts";
 import type { StudioSaved } from "../answers/studio.ts";
 import { SaveDialog } from "./SaveDialog.tsx";
@@ -16,7 +16,10 @@ export function RemoveDialog(props: {
 }) {
   const { draft, onRemoved, onGo, onTakeTheirs, onClose } = props;
   const { answer: check } = useAsked(
-    useCallback((signal) => studioSource.check(draft.path, null, signal), [draft.path]),
+    useCallback(
+      (signal: AbortSignal) => studioSource.check(draft.path, null, signal),
+      [draft.path],
+    ),
   );
   return (
     <SaveDialog

@@ -1,4 +1,2 @@
 export { studio } from "./feature.ts";
 export { studioStart } from "./start.ts";
-export { SchemaNotice } from "./dev/SchemaNotice.tsx";
-export { useFreshReader } from "./dev/useFreshReader.ts";

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useMemo } from "react";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import type { StudioCheck } from "../answers/studio.ts";
 import type { Draft } from "./useDrafts.ts";
 import { studioSource } from "./source.ts";
@@ -11,22 +12,19 @@ export function useCheck(draft: Draft | undefined): {
   readonly check: StudioCheck | undefined;
   readonly pending: boolean;
 } {
-  const [answer, setAnswer] = useState<{ path: string; text: string; check: StudioCheck }>();
   const { path, text, hash } = draft ?? {};
-  useEffect(() => {
-    if (path === undefined || text === undefined) return;
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      studioSource.check(path, text, abort.signal).then(
-        (check) => setAnswer({ path, text, check }),
-        () => undefined,
-      );
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [path, text, hash]);
+  const ask = useMemo(
+    () =>
+      path === undefined || text === undefined
+        ? undefined
+        : async (signal: AbortSignal) => ({
+            path,
+            text,
+            check: await studioSource.check(path, text, signal),
+          }),
+    [path, text],
+  );
+  const { answer } = useAsked(ask, { pause, ...(hash !== undefined && { anew: hash }) });
   const own = answer?.path === path ? answer : undefined;
   return { check: own?.check, pending: path !== undefined && own?.text !== text };
 }

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback } from "react";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import type { StudioFiles } from "../answers/studio.ts";
 import type { DialectShape } from "./editor/dialect.ts";
 import { studioSource } from "./source.ts";
@@ -14,21 +15,11 @@ interface Loaded {
 
 /** The files of the tree and the dialect that they are completed from. */
 export function useStudioFiles(): Loaded {
-  const [tree, setTree] = useState<StudioFiles>();
-  const [dialect, setDialect] = useState<DialectShape>();
-  const [failed, setFailed] = useState<Error>();
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    const abort = new AbortController();
-    studioSource.files(abort.signal).then(setTree, (error: Error) => {
-      if (!abort.signal.aborted) setFailed(error);
-    });
-    studioSource.dialect().then(setDialect, () => undefined);
-    return () => abort.abort();
-  }, [turn]);
+  const { answer: tree, failed, again: askFiles } = useAsked(studioSource.files);
+  const { answer: dialect, again: askDialect } = useAsked<DialectShape>(studioSource.dialect);
   const reload = useCallback(() => {
-    setFailed(undefined);
-    setTurn((times) => times + 1);
-  }, []);
+    askFiles();
+    askDialect();
+  }, [askFiles, askDialect]);
   return { tree, dialect, failed, reload };
 }

@@ -1,6 +1,7 @@
 import { Button } from "antd";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { address } from "../../../app/core/source/address.ts";
 import { call } from "../../../app/core/http/http.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
@@ -18,32 +19,31 @@ export function TracePage() {
 function TraceOf({ id }: { readonly id: string }) {
   const words = useWords();
   const navigate = useNavigate();
-  const [state, setState] = useState<{ trace?: Trace; missing?: boolean }>({});
   useEffect(() => {
     document.title = `${words("trace.title")} · ${words("app.name")}`;
-    const asked = new AbortController();
-    call<Trace>({
-      method: "GET",
-      path: address`/res/trace/${id}`,
-      signal: asked.signal,
-      quiet: (error) => error.msgKey !== "app.offline",
-    }).then(
-      (trace) => setState({ trace }),
-      () => asked.signal.aborted || setState({ missing: true }),
-    );
-    return () => asked.abort();
-  }, [id, words]);
+  }, [words]);
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      call<Trace>({
+        method: "GET",
+        path: address`/res/trace/${id}`,
+        signal,
+        quiet: (error) => error.msgKey !== "app.offline",
+      }),
+    [id],
+  );
+  const { answer: trace, failed } = useAsked(ask);
   const home = (
     <Button type="primary" onClick={() => void navigate(homePath)}>
       {words("app.backHome")}
     </Button>
   );
-  if (!state.trace && !state.missing) return <Loading />;
+  if (!trace && !failed) return <Loading />;
   return (
     <article className={styles.page}>
       <h1>{words("trace.title")}</h1>
-      {state.trace ? (
-        <TraceFacts trace={state.trace} />
+      {trace ? (
+        <TraceFacts trace={trace} />
       ) : (
         <p className={styles.missing}>{words("trace.missing", { id })}</p>
       )}

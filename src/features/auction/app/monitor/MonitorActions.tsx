@@ -1,5 +1,6 @@
 import { Button } from "antd";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect } from "react";
+import { useAsked } from "../../../../../renderers/base/useAsked.ts";
 import { ActionMenu } from "../../../../../renderers/actions/ActionMenu.tsx";
 import { arrangeButtons } from "../../../../../renderers/actions/arrangeButtons.ts";
 import { statesOf } from "../../../../../renderers/actions/statesOf.ts";
@@ -36,26 +37,15 @@ export function MonitorActions(props: {
   const chosen = JSON.stringify([buyer?.award?.lots.map((lot) => lot.chosen), buyer?.invalidation]);
   const { source } = useRenderer();
   const narrow = useNarrow();
-  const [loaded, setLoaded] = useState<Loaded>();
   const read = useCallback(async () => {
     const [definition, answer] = await Promise.all([source.detailPage(page), source.get(page, id)]);
     return { definition, answer };
   }, [source, page, id]);
+  // After a failure the monitor shows what it knows until the next change of state.
+  const { answer: loaded } = useAsked(read, { anew: `${status} ${phase} ${chosen}` });
   useEffect(() => {
-    let shown = true;
-    read().then(
-      (next) => {
-        if (!shown) return;
-        setLoaded(next);
-        onMay(mayDo(next));
-      },
-      // The monitor shows what it knows; without its actions until the next change of state.
-      () => undefined,
-    );
-    return () => {
-      shown = false;
-    };
-  }, [read, onMay, status, phase, chosen]);
+    if (loaded) onMay(mayDo(loaded));
+  }, [loaded, onMay]);
   const definition = loaded?.definition;
   const subject = useSubject({ title: definition?.title ?? "" });
   const flow = useActionFlow({

@@ -6,7 +6,7 @@ import { useWords } from "../../../../app/core/language/useWords.ts";
 import { address } from "../../../../app/core/source/address.ts";
 import { useTab, useTabTitle } from "../../../../app/core/tabs/tabContext.ts";
 import { Answered } from "../../../../app/core/pages/Answered.tsx";
-import { useAsked } from "../../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../../renderers/base/useAsked.ts";
 import { Scoring } from "./Scoring.tsx";
 
 /** `/:module/:page/:id/scores`: an expert's own score sheet of an event. */

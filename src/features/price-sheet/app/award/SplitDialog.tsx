@@ -1,7 +1,7 @@
 import { Alert, Button, InputNumber, Modal } from "antd";
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
+import { useAsked } from "../../../../../renderers/base/useAsked.ts";
 import { canonicalDecimal, ExactDecimal, type Language } from "../../../../engine/index.ts";
-import { SourceError } from "../../../../../renderers/base/dataSource.ts";
 import { pageRefusal } from "../../../../app/core/http/envelope.ts";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import { ReasonInput } from "./AwardDialog.tsx";
@@ -26,24 +26,12 @@ export function SplitDialog(props: {
   const offers = ranked(line);
   const supplierOf = (offer: Offer) =>
     bidders.find(({ quotation }) => quotation === offer.quotation)?.supplier.id ?? "";
-  const [quotas, setQuotas] = useState<ReadonlyMap<string, string>>(new Map());
   const [parts, setParts] = useState<ReadonlyMap<string, string>>(
     () => new Map(offers.map(({ quotation, awarded }) => [quotation, awarded])),
   );
   const [reason, setReason] = useState(() => offers.find((one) => one.reason)?.reason ?? "");
   const [missing, setMissing] = useState(false);
-  /** Why no quotas are known. */
-  const [failed, setFailed] = useState<SourceError>();
-  useEffect(() => {
-    let shown = true;
-    quotasOf(line).then(
-      (found) => shown && setQuotas(found),
-      (error: unknown) => shown && error instanceof SourceError && setFailed(error),
-    );
-    return () => {
-      shown = false;
-    };
-  }, [line, quotasOf]);
+  const { answer: quotas, failed } = useAsked(useCallback(() => quotasOf(line), [quotasOf, line]));
   const sum = [...parts.values()].reduce(
     (total, part) => total.plus(part || "0"),
     new ExactDecimal(0),
@@ -54,7 +42,7 @@ export function SplitDialog(props: {
   );
   const byQuotation = new Map(
     offers.flatMap((offer) => {
-      const quota = quotas.get(supplierOf(offer));
+      const quota = quotas?.get(supplierOf(offer));
       return quota === undefined ? [] : [[offer.quotation, quota] as const];
     }),
   );

@@ -9,7 +9,7 @@ import { Loading } from "../../../../app/core/parts/Loading.tsx";
 import { priceText, quantityText } from "../sheet/decimals.ts";
 import { trendOf } from "./pastPoints.ts";
 import type { PastPrice } from "../sheet/sheetSource.ts";
-import { useAsked } from "../../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../../renderers/base/useAsked.ts";
 import styles from "../sheet/sheet.module.css";
 
 /** What a material has cost: a step line over time for each supplier, and the same as a table. */

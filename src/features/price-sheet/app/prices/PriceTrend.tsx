@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { dataSource } from "../../../../app/core/source/dataSource.ts";
 import { useLanguageWords } from "../../../../app/core/language/languageContext.ts";
 import { Answered } from "../../../../app/core/pages/Answered.tsx";
-import { useAsked } from "../../../../app/core/pages/useAnswer.ts";
+import { useAsked } from "../../../../../renderers/base/useAsked.ts";
 import { PriceHistory } from "./PriceHistory.tsx";
 import { named } from "../sheet/sheet.ts";
 import { pages, pastPrices } from "../sheet/sheetSource.ts";

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { useAsked } from "../../../../../renderers/base/useAsked.ts";
 import { loadReader, type Reader } from "../../../../app/core/reader/reader.ts";
 import { onLiveEvent } from "../../../../app/core/events/liveEvents.ts";
 import { useDefinitionChanges } from "../../../../app/core/pages/servedDefinitions.ts";
@@ -7,7 +8,6 @@ import { problemsTold, schemasServed } from "./schemaReadings.ts";
 /** The person signed in; asked for again when other schema files are served, as their menu may be another. */
 export function useFreshReader(loaded: Reader): Reader {
   const changes = useDefinitionChanges();
-  const [fresh, setFresh] = useState(loaded);
   useEffect(
     () =>
       onLiveEvent(({ type, fingerprint, problems }) => {
@@ -17,17 +17,7 @@ export function useFreshReader(loaded: Reader): Reader {
       }),
     [],
   );
-  useEffect(() => {
-    if (changes === 0) return;
-    let current = true;
-    loadReader().then(
-      (reader) => current && setFresh(reader),
-      // The call has said so; what was there stays.
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [changes]);
-  return changes === 0 ? loaded : fresh;
+  // After a failure, of which a notice tells, the reader stays who they were.
+  const { answer = loaded } = useAsked(changes === 0 ? undefined : loadReader, { anew: changes });
+  return answer;
 }

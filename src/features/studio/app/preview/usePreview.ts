@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useCallback, useRef } from "react";
+import { useAsked } from "../../../../../renderers/base/useAsked.ts";
 import type { StudioPreview } from "../../answers/studio.ts";
 import { studioSource, type PreviewLook } from "../source.ts";
 
@@ -8,15 +9,15 @@ export function usePreview(
   { role, page, language }: PreviewLook,
 ): { readonly preview: StudioPreview; readonly path: string; readonly text: string } | undefined {
   const { path, text } = draft;
-  const [seen, setSeen] = useState<{ preview: StudioPreview; path: string; text: string }>();
-  useEffect(() => {
-    const abort = new AbortController();
-    const look = { path, text, role, page, language };
-    studioSource.preview(look, abort.signal).then(
-      (preview) => preview && setSeen({ preview, path, text }),
-      () => undefined,
-    );
-    return () => abort.abort();
-  }, [path, text, role, page, language]);
+  const last = useRef<{ preview: StudioPreview; path: string; text: string }>(undefined);
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const look = { path, text, role, page, language };
+      const preview = await studioSource.preview(look, signal);
+      return preview ? (last.current = { preview, path, text }) : last.current;
+    },
+    [path, text, role, page, language],
+  );
+  const { answer: seen } = useAsked(ask);
   return seen?.path === path ? seen : undefined;
 }

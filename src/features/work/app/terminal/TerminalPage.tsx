@@ -1,7 +1,8 @@
 import { CameraOutlined, ScanOutlined } from "@ant-design/icons";
 import { Button, Input } from "antd";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Suspense, lazy, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { useAsked } from "../../../../../renderers/base/useAsked.ts";
 import { LoadFailure } from "../../../../../renderers/feedback/LoadFailure.tsx";
 import { useRenderer } from "../../../../../renderers/base/rendererContext.ts";
 import { useReading } from "../../../../../renderers/widgets/useReading.ts";
@@ -42,28 +43,22 @@ function Terminal({ definition, path, refresh }: InList) {
   const words = useWords();
   const navigate = useNavigate();
   const { active } = useTab();
-  const [rows, setRows] = useState<readonly ListRow[]>();
-  const [error, setError] = useState<Error>();
-  const [turn, setTurn] = useState(0);
   const [typed, setTyped] = useState("");
   /** Why the last scan or press led nowhere. */
   const [told, setTold] = useState<string>();
   const [camera, setCamera] = useState(false);
   const { page, codeField, sort } = definition;
-  useEffect(() => {
-    const abort = new AbortController();
-    source.query(page, { size: 20, sort }, abort.signal).then(
-      (answer) => {
-        if (abort.signal.aborted) return;
-        setError(undefined);
-        setRows(answer.rows);
-      },
-      (reason: Error) => abort.signal.aborted || setError(reason),
-    );
-    return () => abort.abort();
-  }, [source, page, sort, refresh, turn]);
+  const ask = useCallback(
+    (signal: AbortSignal) => source.query(page, { size: 20, sort }, signal),
+    [source, page, sort],
+  );
+  const { answer, failed, again: askAgain } = useAsked(ask, { anew: refresh });
+  const rows = answer?.rows;
+  /** Why the last search for a code failed. */
+  const [notFound, setNotFound] = useState<Error>();
+  const error = failed ?? notFound;
 
-  useTakenAlong(page, rows, () => setTurn((now) => now + 1));
+  useTakenAlong(page, rows, askAgain);
   async function open(row: ListRow) {
     setTold(undefined);
     const reason = await begin(row);
@@ -71,7 +66,7 @@ function Terminal({ definition, path, refresh }: InList) {
     const code = String(row[codeField]);
     setTold(words("work.terminalRefused", { code, reason }));
     // The row may have changed meanwhile, so it is shown as it is now.
-    setTurn((now) => now + 1);
+    askAgain();
   }
   /** Answers why it could not be begun. Without a network it waits, as what is done afterwards. */
   async function begin(row: ListRow): Promise<string | undefined> {
@@ -103,7 +98,7 @@ function Terminal({ definition, path, refresh }: InList) {
       setTold(words("work.terminalUnknown", { code: asked }));
     } catch (reason) {
       // Whether there is such a document is not known: nobody could be asked.
-      setError(reason as Error);
+      setNotFound(reason as Error);
     }
   }
   useScans(active, (code) => void find(code));
@@ -152,7 +147,13 @@ function Terminal({ definition, path, refresh }: InList) {
         </Suspense>
       )}
       {error ? (
-        <LoadFailure error={error} onRetry={() => setTurn((now) => now + 1)} />
+        <LoadFailure
+          error={error}
+          onRetry={() => {
+            setNotFound(undefined);
+            askAgain();
+          }}
+        />
       ) : !rows ? (
         <Loading />
       ) : rows.length === 0 ? (
