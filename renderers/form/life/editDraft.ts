@@ -26,7 +26,8 @@ export function createEditKeeper(options: {
   const listeners = new Set<() => void>();
   let state: KeepState = { is: "none" };
   let last: Row | null = store.getState().record;
-  let isKept = false;
+  /** The document that something is kept of: one that was new then is kept as no document of its own. */
+  let kept: { readonly id: string | undefined } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> = Promise.resolve();
 
@@ -38,17 +39,17 @@ export function createEditKeeper(options: {
     const { record, baseline, dirty } = store.getState();
     const id = baseline?.id;
     try {
-      if (!dirty) {
-        if (isKept) await source.dropDraft(page, id);
-        isKept = false;
-        publish({ is: "none" });
-        return;
+      // A new document has its id once it is saved: what was kept before is not of that.
+      if (kept && (!dirty || kept.id !== id)) {
+        await source.dropDraft(page, kept.id);
+        kept = null;
       }
+      if (!dirty) return publish({ is: "none" });
       const changes = { record, base: baseline };
       if (JSON.stringify(changes).length > longest) return publish({ is: "failed" });
       const of = id === undefined ? {} : { id, version: baseline?.version ?? 0 };
       const { at } = await source.keepDraft(page, { ...of, changes });
-      isKept = true;
+      kept = { id };
       publish({ is: "kept", at });
     } catch {
       publish({ is: "failed" });
@@ -67,7 +68,7 @@ export function createEditKeeper(options: {
     },
     /** Something is kept already: it is forgotten when the changes are saved or undone. */
     taken(at: string): void {
-      isKept = true;
+      kept = { id: store.getState().baseline?.id };
       publish({ is: "kept", at });
     },
     /** Follows the document until the returned function is called, which keeps open changes. */

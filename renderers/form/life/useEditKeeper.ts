@@ -23,7 +23,9 @@ export function useEditKeeper(
   const page = store.page.page;
   // Without the right to save there is nothing to keep, and the server would refuse to be asked.
   const readOnly = options.readOnly || !store.page.buttons.some(({ key }) => key === "save");
-  const [found, setFound] = useState<KeptDraft | null>(null);
+  const [asked, setAsked] = useState<{ of: string | undefined; draft: KeptDraft } | null>(null);
+  // A new document that has been saved meanwhile is another one than the one that was left unsaved.
+  const found = asked && asked.of === id ? asked.draft : null;
   const keeper = useMemo(
     () => (source && !readOnly ? createEditKeeper({ store, source }) : null),
     [store, source, readOnly],
@@ -33,7 +35,7 @@ export function useEditKeeper(
     if (!source || readOnly) return;
     let current = true;
     source.draft(page, id).then(
-      (draft) => current && draft && !store.getState().dirty && setFound(draft),
+      (draft) => current && draft && !store.getState().dirty && setAsked({ of: id, draft }),
       () => undefined,
     );
     return () => {
@@ -50,10 +52,10 @@ export function useEditKeeper(
       if (!found) return;
       resumeDraft(store, found.changes);
       keeper?.taken(found.at);
-      setFound(null);
+      setAsked(null);
     },
     discard: () => {
-      setFound(null);
+      setAsked(null);
       void source?.dropDraft(page, id).catch(() => undefined);
     },
   };
