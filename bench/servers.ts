@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import manifest from "../package.json" with { type: "json" };
 
 const root = join(import.meta.dirname, "..");
+/** The options of Node that `npm start` gives. */
+const startOptions = manifest.scripts.start.split(" ").filter((word) => word.startsWith("--"));
 
 /** Starts Waybill as its users do, on a database with the demo data, and answers once it serves requests. */
 export async function startWaybill(options: {
@@ -14,7 +17,7 @@ export async function startWaybill(options: {
   readonly nodeOptions?: readonly string[];
 }): Promise<ChildProcess> {
   const { databaseUrl, port, folder, nodeOptions = [] } = options;
-  const child = spawn(process.execPath, [...nodeOptions, "src/server/main.ts"], {
+  const child = spawn(process.execPath, [...startOptions, ...nodeOptions, "src/server/main.ts"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
     env: {

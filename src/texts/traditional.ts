@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type * as cn2t from "opencc-js/cn2t";
+import { openKeptTexts } from "./keptTexts.ts";
 
 /**
  * Business terms that OpenCC's Taiwanese phrases do not know, from Simplified to Traditional Chinese as it is said in
@@ -104,11 +105,25 @@ const terms = new RegExp(
   "g",
 );
 
+const { dependencies } = load("../../package.json") as {
+  readonly dependencies: Readonly<Record<string, string>>;
+};
+const kept = openKeptTexts("traditional", [dependencies["opencc-js"], glossary]);
+
 /**
  * Simplified to Traditional Chinese with Taiwanese words (OpenCC s2twp) and the glossary: how `zh-TW` labels are
- * derived where a schema does not write them. Text without Chinese comes back unchanged.
+ * derived where a schema does not write them. Text without Chinese comes back unchanged. What was converted once is kept
+ * for later starts, which then need no dictionaries.
  */
 export function toTraditional(text: string): string {
+  const known = kept.get(text);
+  if (known !== undefined) return known;
+  const made = converted(text);
+  kept.keep(text, made);
+  return made;
+}
+
+function converted(text: string): string {
   const toTaiwan = converter();
   let result = "";
   let end = 0;

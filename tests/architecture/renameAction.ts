@@ -283,14 +283,6 @@ function renameEffect(effect: Json, names: Names): Json {
           from: renameFrom(from, { ...names, document }),
         };
       }
-      case "renew": {
-        const { header, without, ...rest } = params as Json;
-        return {
-          ...rest,
-          header: fields(header),
-          ...(without === undefined ? {} : { without: (without as string[]).map(names.path) }),
-        };
-      }
     }
     return renameParameters(effectNamed(product, meant).params, params, names);
   });
@@ -333,7 +325,8 @@ function renameParameters(shape: Shape, value: unknown, names: Names, takes = fa
     return value.map((one) => renameParameters(shape.items ?? {}, one, names, takes));
   if (typeof value !== "object" || value === null) return value;
   const branch = shape.anyOf?.find(({ type }) => type === "object") ?? shape;
-  return mapEntries(value as Json, same, (member, key) => {
+  const isFields = ["into", "target", "header", "machines"].includes(String(branch["keys"]));
+  return mapEntries(value as Json, isFields ? names.key : same, (member, key) => {
     if (key === "lines" && typeof member === "string") return names.path(member);
     const other = branch.additionalProperties;
     const inner = branch.properties?.[key] ?? (typeof other === "object" ? other : {});
@@ -343,5 +336,6 @@ function renameParameters(shape: Shape, value: unknown, names: Names, takes = fa
 
 /** `of` tells whose field it is; states keep their names. */
 function namesField(shape: Shape): boolean {
-  return shape["names"] === "field" || ["row", "header", "lines"].includes(String(shape["of"]));
+  const owners = ["row", "header", "lines", "paths", "tableBelow"];
+  return shape["names"] === "field" || owners.includes(String(shape["of"]));
 }

@@ -508,10 +508,27 @@ function renameCase(one: Json, names: Names): Json {
 }
 
 /** Who does a step may be a user of a party that the document names. Keys of its input are no fields. */
-function renameCaseStep(step: Json, { path }: Names): Json {
+function renameCaseStep(step: Json, names: Names): Json {
   const by = step["as"];
-  if (typeof by !== "object" || by === null || !("party" in by)) return step;
-  return { ...step, as: { ...by, party: path(String(by.party)) } };
+  const given = (["input", "each"] as const).flatMap((word) =>
+    step[word]
+      ? [[word, mapEntries(step[word] as Json, same, (value) => renameDescribed(value, names))]]
+      : [],
+  );
+  const said = { ...step, ...(Object.fromEntries(given) as Json) };
+  if (typeof by !== "object" || by === null || !("party" in by)) return said;
+  return { ...said, as: { ...by, party: names.path(String(by.party)) } };
+}
+
+/** How the record looks that a reference points to: `{ "status": "QUALIFIED" }`, `{ "place": { "this": "place" } }`. */
+function renameDescribed(value: unknown, { key }: Names): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  if ("cel" in value || "code" in value || "id" in value) return value;
+  return mapEntries(value as Json, key, (one) =>
+    typeof one === "object" && one !== null
+      ? mapEntries(one as Json, same, (name) => key(String(name)))
+      : one,
+  );
 }
 
 /** Fields and lines as records write them; `{ cel }` is a value, not a row. */
@@ -519,7 +536,7 @@ function renameValues(value: unknown, names: Names): unknown {
   if (Array.isArray(value)) return value.map((item) => renameValues(item, names));
   if (value === null || typeof value !== "object" || "cel" in value) return value;
   return mapEntries(value as Json, names.key, (member) =>
-    Array.isArray(member) ? renameValues(member, names) : member,
+    Array.isArray(member) ? renameValues(member, names) : renameDescribed(member, names),
   );
 }
 

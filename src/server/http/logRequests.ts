@@ -3,7 +3,7 @@ import { sessionOf } from "../core/session/sessionOf.ts";
 
 /** One line per request: route, user, result and duration. No query, headers or bodies. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? request.url.split("?", 1)[0],
@@ -14,5 +14,6 @@ export function logRequests(app: FastifyInstance): void {
     if (request.url.startsWith("/assets/") || request.url === "/health")
       request.log.debug(line, "request");
     else request.log.info(line, "request");
+    done();
   });
 }

@@ -33,8 +33,9 @@ export async function secure(app: FastifyInstance): Promise<void> {
     referrerPolicy: { policy: "same-origin" },
   });
   const policy = contentSecurityPolicy();
-  app.addHook("onRequest", async (_request, reply) => {
+  app.addHook("onRequest", (_request, reply, done) => {
     reply.header("content-security-policy", policy);
     reply.header("cache-control", "no-store");
+    done();
   });
 }

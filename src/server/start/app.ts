@@ -152,8 +152,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   logRequests(app);
   await secure(app);
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, payload, done) => {
     reply.header("x-server-time", clock().toISOString());
+    done(null, payload);
   });
   await app.register(compress, {
     threshold: 2048,

@@ -5,25 +5,7 @@ import { badFormat, refused, shown } from "./refused.ts";
 
 type FileSettings = NonNullable<FieldSettings["files"]>;
 
-/** JSON Schema of the words of file kinds. */
-export const fileWords = {
-  types: {
-    type: "array",
-    items: { type: "string" },
-    description:
-      "File types that are taken: image, pdf, xlsx, docx, csv, zip, or MIME types. An image is a JPEG, PNG or WebP",
-    examples: [["image", "pdf"]],
-  },
-  maxBytes: {
-    type: "integer",
-    minimum: 1,
-    description: "Largest file, in bytes. Default: 20 MB, of images 2 MB",
-    examples: [5_000_000],
-  },
-  maxCount: { type: "integer", minimum: 1, description: "Most files in the field" },
-} as const;
-
-/** The MIME types behind the words of `types`. An unknown word is taken as a MIME type. */
+/** The MIME types behind the words of `types`; other words are MIME types themselves. */
 const mimes: Readonly<Record<string, readonly string[]>> = {
   image: ["image/jpeg", "image/png", "image/webp"],
   jpg: ["image/jpeg"],
@@ -38,6 +20,29 @@ const mimes: Readonly<Record<string, readonly string[]>> = {
   txt: ["text/plain"],
   zip: ["application/zip"],
 };
+
+/** JSON Schema of the words of file kinds. */
+export const fileWords = {
+  types: {
+    type: "array",
+    items: {
+      anyOf: [
+        { enum: Object.keys(mimes) },
+        { type: "string", pattern: "^[a-z]+/[a-z0-9.+*-]+$", description: "A MIME type" },
+      ],
+    },
+    description:
+      "File types that are taken: image, pdf, xlsx, docx, csv, zip, or MIME types. An image is a JPEG, PNG or WebP",
+    examples: [["image", "pdf"]],
+  },
+  maxBytes: {
+    type: "integer",
+    minimum: 1,
+    description: "Largest file, in bytes. Default: 20 MB, of images 2 MB",
+    examples: [5_000_000],
+  },
+  maxCount: { type: "integer", minimum: 1, description: "Most files in the field" },
+} as const;
 
 /** Whether a MIME type is one of a field's `types`; no types take every file. */
 export function takesFile(types: readonly string[], mime: string): boolean {

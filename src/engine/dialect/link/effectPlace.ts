@@ -1,5 +1,5 @@
-import type { DocumentDraft, TableDraft } from "../assemble/draft.ts";
-import type { Field, Table } from "../model/document.ts";
+import type { DocumentDraft, Drafts, TableDraft } from "../assemble/draft.ts";
+import type { Table } from "../model/document.ts";
 import type { EffectSignature } from "../model/effectSignature.ts";
 import type { Scope } from "../expression/types.ts";
 import type { Compile } from "./compile.ts";
@@ -11,10 +11,7 @@ export interface EffectPlace {
   /** The names their expressions may use besides those of other tables' rows. */
   readonly scope: Scope;
   readonly compile: Compile;
-  /** Documents by name. */
-  readonly find: (name: string) => DocumentDraft | undefined;
-  /** The field that bears a code, of whatever document. */
-  readonly coded: (code: string) => Field | undefined;
+  readonly drafts: Drafts;
   /** Undefined where nobody knows the server's effects (stories). */
   readonly effects: readonly EffectSignature[] | undefined;
 }

@@ -20,6 +20,7 @@ import { checkPatterns, type CostOfPatterns } from "../link/patterns.ts";
 import { linkReferences } from "../link/references.ts";
 import { checkNextSteps } from "../link/actions/nextSteps.ts";
 import { linkPlaceholders } from "../link/placeholders.ts";
+import { checkNamesElsewhere } from "../link/actions/followUpEffects.ts";
 import { checkRunOn } from "../link/actions/runOn.ts";
 import { linkRows } from "../link/rows.ts";
 import { linkAmong } from "../link/among.ts";
@@ -73,7 +74,7 @@ export function linkDocuments(
     checkConfidential(draft);
     linkWords("actions", draft);
     linkAmong(draft);
-    checkCases(draft);
+    checkCases(draft, drafts);
   }
   checkPatterns(drafts, costOfPatterns);
   linkPlaceholders(drafts);
@@ -85,6 +86,7 @@ export function linkDocuments(
     linkValueLookUps(draft, drafts);
     checkLookUpCycles(draft);
     checkRunOn(draft, drafts);
+    checkNamesElsewhere(draft, drafts);
     checkMeasureEffects(draft, drafts);
     linkWords("conversions", draft);
   }

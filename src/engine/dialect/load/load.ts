@@ -11,6 +11,7 @@ import { merged, wordsOfFeatures, type Feature } from "../model/feature.ts";
 import type { CostOfPatterns } from "../link/patterns.ts";
 import { checkBindings } from "../link/bindings.ts";
 import { linkDocuments } from "./linkDocuments.ts";
+import { checkRights } from "../link/rights/checkRights.ts";
 import { warnOfUnknownRenderers } from "../link/rendererNames.ts";
 import { warnOfUnusedFields } from "../link/unusedFields.ts";
 import { buildModules } from "../pages/modules.ts";
@@ -98,6 +99,7 @@ function loadOnce(
   );
   if (options.renderers) warnOfUnknownRenderers(drafts.all, checked.pages, options.renderers);
   const modules = buildModules({ checked, makeLabel });
+  checkRights(checked, drafts);
   const { pages, screens } = buildPages({ checked, drafts, makeLabel, words });
   const ofFeatures = words.map(({ schema }) => schema?.({ checked, drafts, makeLabel }));
   const measures = placeMeasures(drafts, pages);

@@ -104,7 +104,7 @@ function isTaken(field: Field, op: Operator, value: unknown): boolean {
     return (relativeSpans as readonly unknown[]).includes(span);
   }
   if (value !== null && typeof value === "object")
-    return !("me" in value) || (field.to !== undefined && ownReference(value) !== undefined);
+    return field.to !== undefined && ownReference(value) !== undefined;
   if (op === "contains" || op === "starts" || field.to !== undefined)
     return typeof value === "string";
   return "value" in field.kind.parse(value, { ...field, many: false, limits: undefined });

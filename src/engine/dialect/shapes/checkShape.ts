@@ -1,16 +1,19 @@
 import { saidHere } from "../text/elsewhere.ts";
-import { firstSentence } from "../text/firstSentence.ts";
 import { nearest as nearestWord } from "../text/nearest.ts";
 import type { Finding, Report } from "../model/problem.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import {
-  jsonTypeOf,
-  resolveShape,
-  typesOf,
-  type Definitions,
-  type JsonType,
-  type Shape,
-} from "./shape.ts";
+  allowedWords,
+  asText,
+  checkNumber,
+  checkText,
+  formOf,
+  saidOf,
+  typeName,
+  wordFor,
+  type Tell,
+} from "./checkScalar.ts";
+import { jsonTypeOf, resolveShape, typesOf, type Definitions, type Shape } from "./shape.ts";
 import { labelRequired } from "./words.ts";
 
 /**
@@ -46,11 +49,16 @@ function judge(value: unknown, written: Shape, at: At, check: Check): unknown {
     tell({ message: "Does not fit here" });
     return undefined;
   }
+  const tag = wrongTag(value, shape);
+  if (tag) {
+    check.report(pointerTo(pointerOf(at), tag.word), tag.finding);
+    return undefined;
+  }
   const branch = branchOf(value, shape, definitions);
   if (branch) {
     if (jsonTypeOf(value) === "object")
       checkRequired(value as Record<string, unknown>, shape, tell);
-    return judge(value, branch, at, check);
+    return shape.oneOf ? judgeWhole(value, branch, at, check) : judge(value, branch, at, check);
   }
 
   const type = jsonTypeOf(value);
@@ -90,19 +98,59 @@ function judge(value: unknown, written: Shape, at: At, check: Check): unknown {
   return value;
 }
 
-/** The branch of `allOf`/`anyOf` that a value is judged by. */
+/** A value of one of several shapes, kept only where nothing in it is wrong: code asks it which of them it is. */
+function judgeWhole(value: unknown, shape: Shape, at: At, { definitions, report }: Check): unknown {
+  let isSound = true;
+  const tell: Report = (...finding) => {
+    isSound = false;
+    report(...finding);
+  };
+  const kept = judge(value, shape, at, { definitions, report: tell });
+  return isSound ? kept : undefined;
+}
+
+/** The branch of `allOf`/`anyOf`/`oneOf` that a value is judged by. */
 function branchOf(value: unknown, shape: Shape, definitions: Definitions): Shape | undefined {
   for (const choice of shape.allOf ?? []) {
     if (fits(value, choice.if, definitions)) return choice.then;
   }
-  if (!shape.anyOf) return undefined;
+  const branches = branchesOf(shape);
+  if (!branches) return undefined;
   const type = jsonTypeOf(value);
-  const sameType = shape.anyOf.filter(
+  const sameType = branches.filter(
     (branch) => typesOf(branch, definitions)?.includes(type) ?? true,
   );
   // It is judged by that one, whether it fits or not.
   if (sameType.length === 1) return sameType[0];
-  return sameType.find((branch) => fits(value, branch, definitions)) ?? sameType[0];
+  return (
+    sameType.find((branch) => fits(value, branch, definitions)) ??
+    sameType.find((branch) => saidByConstants(value, branch) !== false) ??
+    sameType[0]
+  );
+}
+
+/** Shapes of which a value has one. */
+function branchesOf({ anyOf, oneOf }: Shape): readonly Shape[] | undefined {
+  return anyOf ?? oneOf;
+}
+
+/** Objects of several shapes that one word tells apart (`as`): it must be one of them. */
+function wrongTag(value: unknown, shape: Shape): { word: string; finding: Finding } | undefined {
+  const branches = branchesOf(shape);
+  const [first] = branches ?? [];
+  if (!first?.properties || jsonTypeOf(value) !== "object") return undefined;
+  for (const word of Object.keys(first.properties)) {
+    const tags = branches!.map(({ properties }) => properties?.[word]?.const);
+    if (tags.includes(undefined)) continue;
+    const given = (value as Readonly<Record<string, unknown>>)[word];
+    if (tags.includes(given)) return undefined;
+    const allowed = tags.map(String);
+    const nearest = typeof given === "string" ? nearestWord(given, allowed) : undefined;
+    const message =
+      given === undefined ? `"${word}" is missing` : `Unknown ${word} ${JSON.stringify(given)}`;
+    return { word, finding: { message, allowed, ...(nearest !== undefined && { nearest }) } };
+  }
+  return undefined;
 }
 
 function fits(value: unknown, shape: Shape, definitions: Definitions): boolean {
@@ -129,42 +177,18 @@ function saidByConstants(value: unknown, shape: Shape): boolean | undefined {
   return (shape.required ?? []).every((word) => Object.hasOwn(value, word));
 }
 
-/** The dialect has a few patterns and files have thousands of texts. */
-const patterns = new Map<string, RegExp>();
-function patternOf(source: string): RegExp {
-  const known = patterns.get(source) ?? new RegExp(source, "u");
-  patterns.set(source, known);
-  return known;
-}
-
-type Tell = (finding: Finding) => void;
-
-function checkText(value: string, shape: Shape, tell: Tell): unknown {
-  if (shape.minLength !== undefined && value.trim().length < shape.minLength) {
-    tell({ message: "Must not be empty" });
-    return undefined;
-  }
-  if (shape.pattern !== undefined && !patternOf(shape.pattern).test(value)) {
-    tell({
-      message: `"${value}" is not well formed`,
-      allowed: saidOf(shape) ?? shape.pattern,
-    });
-    return undefined;
-  }
-  return value;
-}
-
-function checkNumber(value: number, shape: Shape, tell: Tell): unknown {
-  if (value >= (shape.minimum ?? -Infinity) && value <= (shape.maximum ?? Infinity)) return value;
-  const allowed = `${shape.minimum ?? ""}…${shape.maximum ?? ""}`;
-  tell({ message: `${value} is out of range`, allowed });
-  return undefined;
-}
-
 function checkArray(value: readonly unknown[], shape: Shape, at: At, check: Check): unknown {
   const { report, definitions } = check;
   if (value.length < (shape.minItems ?? 0))
     report(pointerOf(at), { message: `Needs at least ${shape.minItems} entries` });
+  if (value.length > (shape.maxItems ?? Infinity))
+    report(pointerOf(at), { message: `Takes ${shape.maxItems} entries at most` });
+  if (shape.prefixItems) {
+    const kept = shape.prefixItems.map((of, index) =>
+      judge(value[index], of, { within: at, key: index }, check),
+    );
+    return kept.includes(undefined) ? undefined : kept;
+  }
   if (shape.uniqueItems) {
     value.forEach((item, index) => {
       if (value.indexOf(item) === index) return;
@@ -256,40 +280,4 @@ function checkRequired(value: Record<string, unknown>, shape: Shape, tell: Tell)
   for (const word of shape.required ?? []) {
     if (!Object.hasOwn(value, word)) tell({ message: `"${word}" is missing` });
   }
-}
-
-/** What a word takes, as far as a refusal has room for it. */
-function saidOf({ description }: Shape): string | undefined {
-  return description === undefined ? undefined : firstSentence(description);
-}
-
-function allowedWords(shape: Shape): readonly string[] | undefined {
-  return shape.enum?.map(String);
-}
-
-function typeName(type: JsonType): string {
-  const names = {
-    string: "a text",
-    integer: "a whole number",
-    number: "a number",
-    boolean: "true or false",
-  };
-  return { ...names, object: "an object {…}", array: "a list […]", null: "null" }[type];
-}
-
-/** How a number or boolean is written where a text is expected. */
-function asText(value: unknown, types: readonly string[]): string {
-  const isPlain = typeof value === "number" || typeof value === "boolean";
-  return isPlain && types.includes("string") ? `: write ${JSON.stringify(String(value))}` : "";
-}
-
-/** What is expected where an object or a list is missing. */
-function formOf(types: readonly string[], description: string | undefined): string | undefined {
-  return types.every((type) => type === "object" || type === "array") ? description : undefined;
-}
-
-/** What a wrong word is a word for: the nearest key of its pointer that is no position in a list. */
-function wordFor(pointer: string): string {
-  const keys = pointer.split("/").slice(1);
-  return keys.findLast((key) => !/^\d+$/.test(key)) ?? "word";
 }

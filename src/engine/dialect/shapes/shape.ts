@@ -15,6 +15,7 @@ export interface Shape {
   readonly const?: unknown;
   readonly pattern?: string;
   readonly minLength?: number;
+  readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly properties?: Readonly<Record<string, Shape>>;
@@ -26,10 +27,15 @@ export interface Shape {
   readonly propertyNames?: Shape;
   readonly minProperties?: number;
   readonly items?: Shape;
+  /** A list of exactly these, one after the other. */
+  readonly prefixItems?: readonly Shape[];
   readonly minItems?: number;
+  readonly maxItems?: number;
   readonly uniqueItems?: boolean;
   /** One of several shapes, chosen by JSON type; objects by their required properties. */
   readonly anyOf?: readonly Shape[];
+  /** As `anyOf`, of which exactly one fits. */
+  readonly oneOf?: readonly Shape[];
   /** The first `if` that fits makes its `then` the whole shape; each `then` is complete in itself. */
   readonly allOf?: readonly { readonly if: Shape; readonly then: Shape }[];
   readonly not?: Shape;
@@ -54,8 +60,9 @@ export function typesOf(shape: Shape, definitions: Definitions): readonly JsonTy
   if (shape.type !== undefined) return typeof shape.type === "string" ? [shape.type] : shape.type;
   if (shape.const !== undefined) return [jsonTypeOf(shape.const)];
   if (shape.enum !== undefined) return [...new Set(shape.enum.map(jsonTypeOf))];
-  if (shape.anyOf !== undefined) {
-    const each = shape.anyOf.map((branch) => typesOf(branch, definitions));
+  const branches = shape.anyOf ?? shape.oneOf;
+  if (branches !== undefined) {
+    const each = branches.map((branch) => typesOf(branch, definitions));
     return each.some((types) => types === undefined)
       ? undefined
       : each.flatMap((types) => types ?? []);

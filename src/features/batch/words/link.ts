@@ -7,7 +7,7 @@ import { inOf, type FromSource } from "../../../engine/dialect/model/from.ts";
 import type { ActionSource } from "../../../engine/dialect/model/source.ts";
 import { booleanType, compilerOf } from "../../../engine/dialect/link/compile.ts";
 import { mapped } from "../../../engine/dialect/link/convert/convertMapped.ts";
-import { inputType } from "../../../engine/dialect/link/actions/inputType.ts";
+import { inputType } from "../../../engine/dialect/link/parameters/inputType.ts";
 
 /** Checks and compiles the word `batch` of an action. */
 export function linkBatch(step: ActionWordStep): Batch | undefined {

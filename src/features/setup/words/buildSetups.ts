@@ -3,7 +3,7 @@ import type { Table } from "../../../engine/dialect/model/document.ts";
 import { pointerTo } from "../../../engine/dialect/read/jsonText.ts";
 import type { CheckedFile, CheckedFiles } from "../../../engine/dialect/shapes/checkFiles.ts";
 import { nearest } from "../../../engine/dialect/text/nearest.ts";
-import { knownButtons } from "./knownButtons.ts";
+import { knownButtons } from "../../../engine/dialect/link/rights/knownButtons.ts";
 import type { Grant, Setup, SetupBlock, SetupSource } from "./setup.ts";
 
 interface Step {
@@ -17,6 +17,7 @@ export function buildSetups(step: Step): readonly Setup[] {
   const buttons = knownButtons(step);
   const files = step.checked.ofClass("setup");
   const roles = [...roleCodes, ...files.flatMap(({ source }) => rolesIn(source))].toSorted();
+  judgeCases(step.checked, roles);
   return Object.freeze(
     files.map((file) => {
       const { rights = {}, rows = [], demo = [] } = file.source.setup ?? {};
@@ -53,6 +54,28 @@ function rolesIn({ setup }: SetupSource): readonly string[] {
       ...records.map((row) => row["code"]),
     ])
     .filter((code) => typeof code === "string");
+}
+
+/** Who does what in examples: a role that is not there would be refused, which an example may expect. */
+function judgeCases({ documents }: CheckedFiles, known: readonly string[]): void {
+  for (const { source, report } of documents)
+    (source.cases ?? []).forEach(({ as, steps = [] }, index) => {
+      const at = pointerTo("/cases", index);
+      const said = [{ as, pointer: at }];
+      steps.forEach((step, position) =>
+        said.push({ as: step.as, pointer: pointerTo(at, "steps", position) }),
+      );
+      for (const { as: who, pointer } of said) {
+        const role = typeof who === "object" ? who.role : who;
+        if (role === undefined || known.includes(role)) continue;
+        const place = pointerTo(pointer, "as");
+        report(typeof who === "object" ? pointerTo(place, "role") : place, {
+          message: `No role "${role}"`,
+          allowed: known,
+          nearest: nearest(role, known),
+        });
+      }
+    });
 }
 
 function judgeRole({ report }: File, role: string, known: readonly string[]): void {

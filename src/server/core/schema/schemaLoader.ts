@@ -38,7 +38,7 @@ export function schemaLoader(of: Pick<LoadOptions, "features" | "effects">): Sch
     const given = {
       ...of,
       layers: [],
-      toTraditional: knownTraditional,
+      toTraditional,
       costOfPatterns,
       ...options,
     };
@@ -64,17 +64,4 @@ export function schemaLoader(of: Pick<LoadOptions, "features" | "effects">): Sch
     dialectText: (sources) => `${JSON.stringify(dialect(sources), null, 1)}\n`,
     placeOf: (path) => filePlaceOf(path, of.features),
   };
-}
-
-/** Labels that were converted already: files are loaded again and again while they are worked on, and hardly differ. */
-const converted = new Map<string, string>();
-const mostConverted = 20_000;
-
-function knownTraditional(text: string): string {
-  let found = converted.get(text);
-  if (found === undefined) {
-    if (converted.size >= mostConverted) converted.clear();
-    converted.set(text, (found = toTraditional(text)));
-  }
-  return found;
 }

@@ -11,7 +11,7 @@ import { booleanType, compilerOf, type Compile } from "../compile.ts";
 import { givenBy, linkEffects } from "./effects.ts";
 import { linkGuards } from "./guards.ts";
 import { linkInput, type LinkedInput } from "./input.ts";
-import { inputType } from "./inputType.ts";
+import { inputType } from "../parameters/inputType.ts";
 import { unknownField } from "../rows.ts";
 import { runsOf, withLast } from "./runs.ts";
 import { saysOf } from "./says.ts";
@@ -52,9 +52,9 @@ function buildAction(step: ActionStep): Action {
   const input = inputOf(step, "input", pointer);
   const lineInput = inputOf(step, "lineInput", pointer);
   const scope = actionScope(step, input, lineInput);
-  const { find, coded } = step.drafts;
+  const { drafts } = step;
   const { compile, effects } = step;
-  const place = { draft, table, scope, compile, find, coded, effects };
+  const place = { draft, table, scope, compile, drafts, effects };
   return Object.freeze({
     key,
     table: table.table,
@@ -79,10 +79,10 @@ function buildAction(step: ActionStep): Action {
     lineInput: lineInput.schema && labelledInput(lineInput.schema, draft.makeLabel),
     picks: input.picks,
     linePicks: lineInput.picks,
-    initial: ofProperties(step, "input", "initial", pointer),
-    lineInitial: ofProperties(step, "lineInput", "initial", pointer),
-    visible: ofProperties(step, "input", "visible", pointer),
-    lineVisible: ofProperties(step, "lineInput", "visible", pointer),
+    initial: ofProperties(step, "input", "initial", input, pointer),
+    lineInitial: ofProperties(step, "lineInput", "initial", lineInput, pointer),
+    visible: ofProperties(step, "input", "visible", input, pointer),
+    lineVisible: ofProperties(step, "lineInput", "visible", lineInput, pointer),
     effects: linkEffects(place, source.effects, pointerTo(pointer, "effects")),
     handover: handoverOf(step, pointer),
     danger: source.danger ?? false,
@@ -198,19 +198,27 @@ function ofProperties(
   { table, source, compile }: ActionStep,
   input: "input" | "lineInput",
   word: "initial" | "visible",
+  linked: LinkedInput,
   pointer: string,
 ): Readonly<Record<string, Expression>> {
   const properties = Object.entries(
     (source[input]?.["properties"] ?? {}) as Readonly<Record<string, Record<string, unknown>>>,
   );
+  const asked = (linked.schema?.["properties"] ?? {}) as Readonly<Record<string, unknown>>;
   const compiled = properties.flatMap(([key, { [word]: said }]) => {
     if (typeof said !== "string") return [];
     const at = pointerTo(pointer, input, key, word);
-    const expects = word === "visible" ? { expects: booleanType } : {};
+    const expects = word === "visible" ? { expects: booleanType } : choiceExpected(asked[key]);
     const expression = compile(said, { pointer: at, scope: table.table.scope, ...expects });
     return expression ? [[key, expression] as const] : [];
   });
   return Object.freeze(Object.fromEntries(compiled));
+}
+
+/** What is offered where one of several choices is asked for is one of them; other values are judged when they are sent. */
+function choiceExpected(property: unknown) {
+  const type = inputType(property);
+  return type.type === "choice" ? { expects: type } : {};
 }
 
 function targetsOf(

@@ -13,7 +13,7 @@ import { fieldType } from "../../model/scope.ts";
 import type { EffectSource } from "../../model/source.ts";
 import { booleanType, decimalType } from "../compile.ts";
 import { linesNamed, type EffectPlace } from "../effectPlace.ts";
-import { linkParameters } from "../parameters.ts";
+import { linkParameters } from "../parameters/parameters.ts";
 import { unknownField } from "../rows.ts";
 
 /** Checks and compiles a list of effects; wrong ones are reported and left out. */

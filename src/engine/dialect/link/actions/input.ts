@@ -47,6 +47,30 @@ function checkWords(
   }
 }
 
+const plainTypes = ["string", "number", "integer", "boolean", "array", "object", "null"];
+
+/** The types of plain JSON Schema, as far down as it goes. */
+function checkTypes(
+  options: Parameters<typeof linkInput>[0],
+  { type, items, properties }: Property,
+  pointer: string,
+): void {
+  if (typeof type === "string" && !plainTypes.includes(type))
+    options.table.draft().report(pointerTo(pointer, "type"), {
+      message: `Unknown type "${type}"`,
+      allowed: plainTypes,
+      nearest: nearest(type, plainTypes),
+    });
+  if (isProperty(items)) checkTypes(options, items, pointerTo(pointer, "items"));
+  if (isProperty(properties))
+    for (const [key, inner] of Object.entries(properties))
+      if (isProperty(inner)) checkTypes(options, inner, pointerTo(pointer, "properties", key));
+}
+
+function isProperty(value: unknown): value is Property {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** The field that an input is like is one of the row's own, of a kind that a dialog can ask for. */
 function checkLike(
   { table }: Parameters<typeof linkInput>[0],
@@ -74,6 +98,7 @@ export function linkInput(options: {
     const at = pointerTo(pointer, key);
     checkLike(options, property, at);
     checkWords(options, property, at);
+    checkTypes(options, property, at);
     const where = whereOf(options, property, at);
     if (where) picks[key] = where;
     const { like: _, ...asked } = property;

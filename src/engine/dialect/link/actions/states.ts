@@ -33,8 +33,7 @@ export function linkStates(draft: DocumentDraft, drafts: Drafts, effects: Effect
       for (const state of machine.states as Mutable<MachineState>[]) {
         const written = source?.states?.[state.name];
         const here = pointerTo(at, "states", state.name);
-        const { find, coded } = drafts;
-        const place = { draft, table, scope, compile, find, coded, effects };
+        const place = { draft, table, scope, compile, drafts, effects };
         state.enter = linkEffects(place, written?.enter, pointerTo(here, "enter"));
         state.leave = linkEffects(place, written?.leave, pointerTo(here, "leave"));
       }

@@ -1,4 +1,4 @@
-import type { DocumentDraft } from "../../assemble/draft.ts";
+import type { DocumentDraft, TableDraft } from "../../assemble/draft.ts";
 import { effectMeant } from "../../model/effectSignature.ts";
 import { pointerTo } from "../../read/jsonText.ts";
 import type { ActionSource, EffectSource } from "../../model/source.ts";
@@ -10,11 +10,19 @@ interface WrittenEffect {
   /** Of its parameters. */
   readonly pointer: string;
   readonly action: ActionSource | undefined;
+  /** Of the action or the state. */
+  readonly table: TableDraft;
 }
 
 /** Every effect of a document's actions and states. */
 export function writtenEffects(draft: DocumentDraft): readonly WrittenEffect[] {
-  return draft.tables.flatMap(({ source, pointer }) => [
+  return draft.tables.flatMap((table) => effectsOf(table).map((effect) => ({ ...effect, table })));
+}
+
+type Found = Omit<WrittenEffect, "table">;
+
+function effectsOf({ source, pointer }: TableDraft): readonly Found[] {
+  return [
     ...Object.entries(source.actions ?? {}).flatMap(([name, action]) =>
       ofList(action.effects, pointerTo(pointer, "actions", name, "effects"), action),
     ),
@@ -27,14 +35,14 @@ export function writtenEffects(draft: DocumentDraft): readonly WrittenEffect[] {
         ];
       }),
     ),
-  ]);
+  ];
 }
 
 function ofList(
   effects: readonly EffectSource[] | undefined,
   pointer: string,
   action: ActionSource | undefined,
-): readonly WrittenEffect[] {
+): readonly Found[] {
   if (!Array.isArray(effects)) return [];
   return (effects as readonly EffectSource[]).flatMap((effect, index) =>
     Object.entries(effect).map(([name, params]) => ({

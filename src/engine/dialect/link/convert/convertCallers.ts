@@ -2,7 +2,7 @@ import type { DocumentDraft } from "../../assemble/draft.ts";
 import type { Scope, ValueType } from "../../expression/types.ts";
 import { pointerTo } from "../../read/jsonText.ts";
 import type { ActionSource } from "../../model/source.ts";
-import { inputType } from "../actions/inputType.ts";
+import { inputType } from "../parameters/inputType.ts";
 import { writtenEffects } from "../actions/writtenEffects.ts";
 
 /** An effect that names a conversion: where, and of which action. */

@@ -2,6 +2,7 @@ import type { EffectSignature } from "../../../../engine/dialect/model/effectSig
 
 const line = (description: string) => ({ type: "string", cel: "lines", description }) as const;
 const field = (description: string) => ({ type: "string", minLength: 1, description }) as const;
+const own = (description: string) => ({ ...field(description), of: "header" }) as const;
 
 /** What schema files say to `replaySwitching` (server/effects/replaySwitching.ts). */
 export const replaySwitching: EffectSignature = {
@@ -24,14 +25,14 @@ export const replaySwitching: EffectSignature = {
         type: "object",
         description: "Header fields that take the result",
         properties: {
-          state: field("Sampling state"),
-          score: field("Switching score"),
-          tightenedRejects: field("Lots rejected on tightened inspection"),
-          recent: field("Results of the last ten lots"),
-          steady: field("Production is steady"),
-          approved: field("Reduced inspection is approved"),
-          acceptedRun: field("Lots accepted one after the other"),
-          skippedRun: field("Lots skipped since the last inspected one"),
+          state: own("Sampling state"),
+          score: own("Switching score"),
+          tightenedRejects: own("Lots rejected on tightened inspection"),
+          recent: own("Results of the last ten lots"),
+          steady: own("Production is steady"),
+          approved: own("Reduced inspection is approved"),
+          acceptedRun: own("Lots accepted one after the other"),
+          skippedRun: own("Lots skipped since the last inspected one"),
         },
         required: ["state"],
         additionalProperties: false,

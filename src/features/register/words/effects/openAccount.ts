@@ -16,7 +16,8 @@ export const openAccount: EffectSignature = {
       },
       tells: {
         type: "string",
-        minLength: 1,
+        of: "actionsThere",
+        whose: "supplier",
         description:
           "System action of the supplier's document that is told of the user: inputs user, name, email, mobile",
       },

@@ -3,6 +3,8 @@ import { keyShape } from "./keyShape.ts";
 
 const line = (description: string) => ({ type: "string", cel: "lines", description }) as const;
 const field = (description: string) => ({ type: "string", minLength: 1, description }) as const;
+/** A field of the lines that take the proposal. */
+const own = (description: string) => ({ ...field(description), of: "lines" }) as const;
 
 /** What schema files say to `proposePlaces` (server/effects/proposePlaces.ts). */
 export const proposePlaces: EffectSignature = {
@@ -27,9 +29,9 @@ export const proposePlaces: EffectSignature = {
           "Lines of the line that become the proposal, in the place of those that are there",
         properties: {
           lines: field("Their table"),
-          location: field("Field of the location"),
-          batch: field("Field of the batch"),
-          quantity: field("Field of the quantity, in the line's unit"),
+          location: own("Field of the location"),
+          batch: own("Field of the batch"),
+          quantity: own("Field of the quantity, in the line's unit"),
         },
         required: ["lines", "location", "quantity"],
         additionalProperties: false,

@@ -1,7 +1,12 @@
 import type { EffectSignature } from "../../../../engine/index.ts";
 
 const values = (description: string) =>
-  ({ type: "object", additionalProperties: { type: "string", cel: "nth" }, description }) as const;
+  ({
+    type: "object",
+    keys: "target",
+    additionalProperties: { type: "string", cel: "nth" },
+    description,
+  }) as const;
 
 /** What schema files say to `keepRow` (../keepRow.ts). */
 export const keepRow: EffectSignature = {

@@ -16,7 +16,7 @@ export const noneOf: EffectSignature = {
       when: { type: "string", cel: "row", description: "Asked only while this holds" },
       message: {
         type: "string",
-        minLength: 1,
+        of: "messages",
         description: "Row of the error table; {0}: the document and the numbers of the first few",
       },
       tell: {

@@ -15,7 +15,7 @@ export const onlyOnce: EffectSignature = {
         items: { type: "string", cel: "lines" },
         description: "Values that no two lines share; a line with an empty one is left alone",
       },
-      message: { type: "string", minLength: 1, description: "Row of the error table" },
+      message: { type: "string", of: "messages", description: "Row of the error table" },
     },
     required: ["lines", "same", "message"],
     additionalProperties: false,

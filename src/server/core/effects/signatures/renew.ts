@@ -9,15 +9,16 @@ export const renew: EffectSignature = {
     properties: {
       header: {
         type: "object",
+        keys: "header",
         additionalProperties: { type: "string", cel: "row" },
         description: "What is different in the new one",
       },
       without: {
         type: "array",
-        items: { type: "string" },
+        items: { type: "string", of: "paths" },
         description: "Fields that are not copied: quotedAt, items.rank",
       },
-      action: { type: "string", minLength: 1, description: "Action that the new one runs" },
+      action: { type: "string", of: "actions", description: "Action that the new one runs" },
     },
     required: ["header"],
     additionalProperties: false,

@@ -14,6 +14,7 @@ export const runOnSources: EffectSignature = {
       when: { type: "string", cel: "row", description: "Rows it is for; all unless stated" },
       input: {
         type: "object",
+        keys: "input",
         additionalProperties: { type: "string", cel: "row" },
         description: "What the action asks for",
       },

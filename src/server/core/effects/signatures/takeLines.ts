@@ -51,7 +51,7 @@ export const takeLines: EffectSignature = {
         type: "object",
         description: "Once for each row of another of our line tables",
         properties: {
-          rows: { type: "string", minLength: 1, description: "Our line table" },
+          rows: { type: "string", of: "tableBelow", description: "Our line table" },
           set: {
             type: "object",
             additionalProperties: { type: "string", minLength: 1 },

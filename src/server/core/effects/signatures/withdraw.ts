@@ -17,6 +17,7 @@ export const withdraw: EffectSignature = {
           },
           from: {
             type: "object",
+            keys: "machines",
             additionalProperties: { type: "array", items: { type: "string" } },
             description:
               "Machine of the follow-up -> states in which it is taken back; its draft states unless stated",

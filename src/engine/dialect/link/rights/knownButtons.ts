@@ -1,18 +1,21 @@
-import type { Drafts } from "../../../engine/dialect/assemble/draft.ts";
-import type { CheckedFiles } from "../../../engine/dialect/shapes/checkFiles.ts";
+import type { Drafts } from "../../assemble/draft.ts";
+import type { CheckedFiles } from "../../shapes/checkFiles.ts";
 
 /** Buttons that pages of rows have without an action: those of every list, and those that open a group of fields. */
-const always = [
+export const pageButtons: readonly string[] = [
   ..."query get add edit delete import export print copy preview".split(" "),
   "bank",
   "reserve",
 ];
 
+/** What can be granted, by menu. */
+export type Buttons = ReadonlyMap<string, ReadonlySet<string>>;
+
 /** The menus of the product, with what can be granted on each. */
 export function knownButtons(of: {
   readonly checked: CheckedFiles;
   readonly drafts: Drafts;
-}): ReadonlyMap<string, ReadonlySet<string>> {
+}): Buttons {
   const { checked, drafts } = of;
   const known = new Map<string, Set<string>>();
   const add = (menu: string | undefined, buttons: readonly string[]) => {
@@ -26,9 +29,9 @@ export function knownButtons(of: {
       actions.map(({ button }) => button),
     );
   for (const { source, name } of checked.documents)
-    add(source.menu, [...always, ...ofDocument(name)]);
+    add(source.menu, [...pageButtons, ...ofDocument(name)]);
   for (const { source } of checked.pages)
-    add(source.menu, [...always, ...ofDocument(source.document)]);
+    add(source.menu, [...pageButtons, ...ofDocument(source.document)]);
   for (const { source } of checked.screens)
     add(source.menu, ["query", ...Object.keys(source.buttons ?? {})]);
   return known;

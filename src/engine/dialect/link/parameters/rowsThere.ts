@@ -1,9 +1,9 @@
-import type { Scope } from "../expression/types.ts";
-import { fieldType } from "../model/scope.ts";
-import { pointerTo } from "../read/jsonText.ts";
-import { nearest } from "../text/nearest.ts";
-import { compilerOf } from "./compile.ts";
-import type { EffectPlace } from "./effectPlace.ts";
+import type { Scope } from "../../expression/types.ts";
+import { fieldType } from "../../model/scope.ts";
+import { pointerTo } from "../../read/jsonText.ts";
+import { nearest } from "../../text/nearest.ts";
+import { compilerOf } from "../compile.ts";
+import type { EffectPlace } from "../effectPlace.ts";
 
 /** The names of the rows that an effect's `from` takes, our row as `this`; undefined without one, or where it names nothing. */
 export function rowsThere(
@@ -23,7 +23,7 @@ export function rowsThere(
     // It is reported where it is compiled as a parameter.
     const record = compilerOf(() => undefined, [])(of, { pointer, scope: place.scope });
     if (!record) return undefined;
-    const owner = record.type.type === "reference" ? place.find(record.type.to) : undefined;
+    const owner = record.type.type === "reference" ? place.drafts.find(record.type.to) : undefined;
     if (!owner) {
       if (record.type.type !== "reference")
         place.draft.report(pointerTo(pointer, "from", "of"), {
@@ -48,7 +48,7 @@ export function rowsThere(
     });
     return undefined;
   }
-  const owner = place.find(named);
+  const owner = place.drafts.find(named);
   const table = owner?.document.table(owner.source.convert?.[String(convert)]?.from ?? "");
   return table && own(table.scope);
 }

@@ -1,15 +1,17 @@
-import { checkShape } from "../shapes/checkShape.ts";
-import { jsonTypeOf, typesOf, type Shape } from "../shapes/shape.ts";
-import type { Field, Table } from "../model/document.ts";
-import { pointerTo } from "../read/jsonText.ts";
-import { notAssignable } from "../expression/typeRelations.ts";
-import type { Expression, Scope } from "../expression/types.ts";
-import { unsupportedInSql } from "../expression/sqlSupport.ts";
-import { fieldType, searchScope } from "../model/scope.ts";
-import { nearest } from "../text/nearest.ts";
-import { booleanType, decimalType, textType } from "./compile.ts";
-import { linesNamed, type EffectPlace } from "./effectPlace.ts";
-import { unknownField } from "./rows.ts";
+import { checkShape } from "../../shapes/checkShape.ts";
+import { jsonTypeOf, typesOf, type Shape } from "../../shapes/shape.ts";
+import type { Table } from "../../model/document.ts";
+import { pointerTo } from "../../read/jsonText.ts";
+import { notAssignable } from "../../expression/typeRelations.ts";
+import type { Expression, Scope, ValueType } from "../../expression/types.ts";
+import { unsupportedInSql } from "../../expression/sqlSupport.ts";
+import { fieldType, searchScope } from "../../model/scope.ts";
+import { nearest } from "../../text/nearest.ts";
+import { booleanType, decimalType, textType } from "../compile.ts";
+import { inputType } from "./inputType.ts";
+import { linesNamed, type EffectPlace } from "../effectPlace.ts";
+import { checkName } from "./namedParameters.ts";
+import { unknownField } from "../rows.ts";
 import { rowsThere } from "./rowsThere.ts";
 
 /**
@@ -51,7 +53,7 @@ function linked(
     // What names no rows is reported where it names them.
     if (!beside.there) return undefined;
     const isOrder = shape["cel"] === "order";
-    const field = beside.field === undefined ? {} : { expects: fieldType(beside.field) };
+    const field = beside.expects && { expects: beside.expects };
     const fitting = { boolean: booleanType, number: decimalType }[String(shape["fits"])];
     const expects = fitting ? { expects: fitting } : field;
     const cel = isOrder ? value.replace(/^-/, "") : value;
@@ -64,15 +66,20 @@ function linked(
     // Names of a missing document cannot be judged: the document is reported where it is named.
     const isSearch = shape["cel"] === "target" || shape["cel"] === "targetText";
     if (isSearch && beside.isLost) return undefined;
-    const made = place.compile(value, { pointer, ...namesOf(place, shape["cel"], beside) });
+    const taken = beside.expects && { expects: beside.expects };
+    const made = place.compile(value, {
+      pointer,
+      ...taken,
+      ...namesOf(place, shape["cel"], beside),
+    });
     const strange = made && strangeValue(place, made, shape["fits"]);
     if (strange !== undefined) place.draft.report(pointer, { message: `The result is ${strange}` });
     const why = made && isSearch ? unsupportedInSql(made.tree, { lines: true }) : undefined;
     if (why !== undefined) place.draft.report(pointer, { message: why });
     return made;
   }
-  if (typeof value === "string" && shape["of"] !== undefined)
-    checkName(place, value, { shape, pointer, lines: beside.lines });
+  if (typeof value === "string")
+    checkName(place, value, { shape, pointer, lines: beside.lines, said: beside.said ?? {} });
   if (Array.isArray(value)) {
     const items = shape.items;
     return items
@@ -94,9 +101,10 @@ function linked(
     });
     return undefined;
   }
-  const target = document === undefined ? undefined : place.find(String(document));
+  const target = document === undefined ? undefined : place.drafts.find(String(document));
   const taking = taker(place, value as Readonly<Record<string, unknown>>, shape, pointer);
   const named: Beside = {
+    said: value as Readonly<Record<string, unknown>>,
     there: rowsThere(place, value as Readonly<Record<string, unknown>>, pointer) ?? beside.there,
     lines: lines === undefined ? beside.lines : linesNamed(place, lines),
     target: document === undefined ? beside.target : target?.document.header,
@@ -107,8 +115,13 @@ function linked(
     const inner = shape.properties?.[key] ?? (typeof other === "object" ? other : undefined);
     const at = pointerTo(pointer, key);
     if (!inner) return [key, member];
-    if (inner["keys"] !== "into") return [key, linked(place, inner, member, at, named)];
-    return [key, linkedFields(place, inner, member, at, { ...named, taking })];
+    const takers = { into: taking, target: named.target, header: place.draft.document.header };
+    // Machines of a follow-up are looked up once conversions are linked.
+    if (inner["keys"] === undefined || inner["keys"] === "machines")
+      return [key, linked(place, inner, member, at, named)];
+    if (inner["keys"] === "input") return [key, linkedInputs(place, inner, value, at)];
+    const owner = takers[inner["keys"] as keyof typeof takers];
+    return [key, linkedFields(place, inner, member, at, { ...named, taking: owner })];
   });
   return Object.freeze(Object.fromEntries(members));
 }
@@ -118,46 +131,9 @@ function linked(
  * it can show.
  */
 function strangeValue(place: EffectPlace, { type }: Expression, code: unknown): string | undefined {
-  const field = typeof code === "string" ? place.coded(code) : undefined;
+  const field = typeof code === "string" ? place.drafts.coded(code) : undefined;
   const isKnown = type.type !== "text" || type.literals !== undefined;
   return field && isKnown ? notAssignable(type, fieldType(field)) : undefined;
-}
-
-/** A text that names a field (`of`: whose) or a state of the document's status must name one that is there. */
-function checkName(
-  { draft, table }: EffectPlace,
-  name: string,
-  { shape, pointer, lines }: { shape: Shape; pointer: string; lines: Table | undefined },
-): void {
-  if (shape["of"] === "tables") return;
-  if (shape["of"] === "status") {
-    const states = draft.document.status?.states.map((state) => state.name) ?? [];
-    if (!states.includes(name))
-      draft.report(pointer, {
-        message: `"status" has no state "${name}"`,
-        allowed: states,
-        nearest: nearest(name, states),
-      });
-    return;
-  }
-  const tables: Readonly<Record<string, Table | undefined>> = {
-    row: table.table,
-    header: draft.document.header,
-    lines,
-  };
-  const owner = tables[String(shape["of"])];
-  // Missing lines are reported where they are named.
-  if (!owner) return;
-  const kinds = shape["kinds"] as readonly string[] | undefined;
-  const fits = owner.fields.filter(({ kind }) => kinds?.includes(kind.name) ?? true);
-  if (fits.some(({ key }) => key === name)) return;
-  const keys = fits.map(({ key }) => key);
-  draft.report(
-    pointer,
-    owner.field(name)
-      ? { message: `"${name}" is of kind ${owner.field(name)!.kind.name}`, allowed: keys }
-      : unknownField(name, keys),
-  );
 }
 
 /** The line table that `into` names. */
@@ -179,7 +155,7 @@ function taker(
   return undefined;
 }
 
-/** `{ field: CEL }` of the table that takes them: fields that are there, and values that fit. */
+/** `{ field: CEL }` of the table that takes them (`keys`: the one of `into`, the header of `document`, our header): fields that are there, and values that fit. */
 function linkedFields(
   place: EffectPlace,
   shape: Shape,
@@ -196,17 +172,42 @@ function linkedFields(
       const keys = taking.fields.map((one) => one.key);
       place.draft.report(at, { ...unknownField(key, keys), onKey: true });
     }
-    return [key, linked(place, inner, member, at, { ...beside, field })];
+    const expects = field && fieldType(field);
+    return [key, linked(place, inner, member, at, { ...beside, expects })];
+  });
+  return Object.freeze(Object.fromEntries(members));
+}
+
+/** What an action asks for, as its file says it. */
+type Asked = Readonly<Record<string, unknown>>;
+
+/** `{ input: CEL }` of the action that is run: what it does not ask for is reported once all actions are linked. */
+function linkedInputs(place: EffectPlace, shape: Shape, run: object, pointer: string): unknown {
+  const { input, document, lines = "", action } = run as Readonly<Record<string, unknown>>;
+  const tables = place.drafts.find(String(document))?.tables ?? [];
+  const asked = tables.find(({ table }) => table.path === lines)?.source.actions?.[String(action)];
+  const schema = lines === "" ? asked?.input : asked?.lineInput;
+  const properties = (schema?.["properties"] ?? {}) as Readonly<Record<string, Asked>>;
+  const members = Object.entries(input as object).map(([key, member]): [string, unknown] => {
+    const { choices: named, ...property } = properties[key] ?? {};
+    // A list by its name: written out only once that action is linked.
+    const choices = typeof named === "string" ? place.drafts.choices.get(named) : named;
+    const type = inputType({ ...property, choices });
+    const beside = type.type === "choice" ? { expects: type } : {};
+    const inner = shape.additionalProperties as Shape;
+    return [key, linked(place, inner, member, pointerTo(pointer, key), beside)];
   });
   return Object.freeze(Object.fromEntries(members));
 }
 
 /** The tables that members beside an expression name: `lines`, one of our own, and the header of `document`. */
 interface Beside {
+  /** All members. */
+  readonly said?: Readonly<Record<string, unknown>>;
   /** Names of the rows that `from` takes. */
   readonly there?: Scope | undefined;
-  /** The field that takes the value. */
-  readonly field?: Field | undefined;
+  /** What the value must fit: the field, or the input of an action, that takes it. */
+  readonly expects?: ValueType | undefined;
   readonly lines?: Table | undefined;
   readonly target?: Table | undefined;
   /** There is no document of that name, or its file cannot be read. */
@@ -215,7 +216,7 @@ interface Beside {
 
 function namesOf(place: EffectPlace, cel: unknown, { lines, target }: Beside) {
   const own = { ...place.scope };
-  const documentOf = (name: string) => place.find(name)?.document;
+  const documentOf = (name: string) => place.drafts.find(name)?.document;
   if (cel === "nth") return { scope: { ...own, nth: { type: "decimal" } as const } };
   if (cel === "lines" && lines) return { scope: { ...own, ...lines.scope } };
   const expects = { target: booleanType, targetText: textType }[String(cel)];
