@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { parseJsonText, pointerKeys, pointerTo } from "../src/engine/dialect/read/jsonText.ts";
+import { parseJsonText } from "../src/engine/dialect/read/jsonText.ts";
 import { respellings, type Respelling } from "./dialect/respelt.ts";
-import { endOf, fileText, replaced, valueAt, withEdits, type Edit } from "./schemaText.ts";
+import { fileText, removal, replaced, withEdits, type Edit } from "./schemaText.ts";
 
 /*
  * Writes former words of schema files in the words of now (scripts/dialect/respelt.ts says which). What is written so already
@@ -32,20 +32,14 @@ for (const file of globSync(patterns)) {
 }
 
 function editsOf(text: string): readonly Edit[] {
-  const { places, value } = parseJsonText(text);
+  const json = parseJsonText(text);
+  const { places, value } = json;
   const edit = (one: Respelling): Edit => {
     const { key, value: from } = places.get(one.at)!;
     if ("value" in one) return replaced(text, from, one.value);
     if ("key" in one)
       return { from: key!, to: text.indexOf('"', key! + 1) + 1, by: JSON.stringify(one.key) };
-    const keys = pointerKeys(one.at);
-    const owner = one.at.slice(0, one.at.lastIndexOf("/"));
-    const members = Object.keys(valueAt(value, owner) as object);
-    const next = members[members.indexOf(keys.at(-1)!) + 1];
-    if (next !== undefined)
-      return { from: key!, to: places.get(pointerTo(owner, next))!.key!, by: "" };
-    const end = endOf(text, from);
-    return { from: members.length === 1 ? key! : text.lastIndexOf(",", key!), to: end, by: "" };
+    return removal(text, json, one.at);
   };
   return withoutInner(respellings(value)).map(edit);
 }

@@ -1,4 +1,9 @@
-import { pointerKeys, parseJsonText } from "../src/engine/dialect/read/jsonText.ts";
+import {
+  pointerKeys,
+  pointerTo,
+  parseJsonText,
+  type JsonText,
+} from "../src/engine/dialect/read/jsonText.ts";
 
 /** Longest line of a schema file. */
 export const width = 160;
@@ -79,6 +84,18 @@ export function replaced(text: string, from: number, value: unknown): Edit {
   return { from, to: endOf(text, from), by: schemaText(value, ind, before.length) };
 }
 
+/** A member of an object taken out, with its comma. */
+export function removal(text: string, { places, value }: JsonText, pointer: string): Edit {
+  const { key, value: from } = places.get(pointer)!;
+  const owner = pointer.slice(0, pointer.lastIndexOf("/"));
+  const members = Object.keys(valueAt(value, owner) as object);
+  const next = members[members.indexOf(pointerKeys(pointer).at(-1)!) + 1];
+  if (next !== undefined)
+    return { from: key!, to: places.get(pointerTo(owner, next))!.key!, by: "" };
+  const start = members.length === 1 ? key! : text.lastIndexOf(",", key!);
+  return { from: start, to: endOf(text, from), by: "" };
+}
+
 export function withEdits(text: string, edits: readonly Edit[]): string {
   return edits
     .toSorted((a, b) => b.from - a.from)
@@ -93,7 +110,7 @@ export function valueAt(value: unknown, pointer: string): unknown {
 }
 
 /** Where the value that begins there ends. */
-export function endOf(text: string, from: number): number {
+function endOf(text: string, from: number): number {
   const [scalar] = /^[\w.+-]+/.exec(text.slice(from, from + 40)) ?? [];
   if (scalar) return from + scalar.length;
   let depth = 0;

@@ -13,6 +13,7 @@ import { messagesOf } from "../messages/index.ts";
 import { RendererContext, type RendererEnvironment } from "./rendererContext.ts";
 import { paletteVariables, themeOf } from "./theme.ts";
 import "./renderers.css";
+import "./forcedColors.css";
 
 const antdLocales = { cn: zhCN, tw: zhTW, en: enUS };
 const dayjsLocales: Readonly<Record<Language, string>> = { cn: "zh-cn", tw: "zh-tw", en: "en" };

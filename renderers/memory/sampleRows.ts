@@ -30,6 +30,8 @@ interface SampleOptions {
   readonly states: Readonly<Record<string, string>>;
   readonly language: Language;
   readonly context: RecordContext;
+  /** A real value of a field for the nth row, where there is one. */
+  readonly known?: (field: Field, n: number, language: Language) => unknown;
 }
 
 /**
@@ -122,20 +124,29 @@ function maskedRow(document: Document, row: Row): Row {
   return { ...open(document.header, row), masked };
 }
 
+/** A value for each field of a row; what a reference fills in is what its target has. */
 function valuesOf(
-  { language, context }: SampleOptions,
+  { language, context, known }: SampleOptions,
   table: Table,
   n: number,
   refer: (field: Field, n: number) => unknown,
 ): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    table.fields.flatMap((field): [string, unknown][] => {
-      const value =
-        field.to === undefined ? plainValue(field, n, language, context.today) : refer(field, n);
-      if (value === undefined) return [];
-      return [[field.key, field.many && !Array.isArray(value) ? [value] : value]];
-    }),
-  );
+  const values = new Map<string, unknown>();
+  const filled = new Map<string, unknown>();
+  for (const field of table.fields) {
+    const value =
+      field.to === undefined
+        ? (known?.(field, n, language) ?? plainValue(field, n, language, context.today))
+        : refer(field, n);
+    if (value === undefined) continue;
+    values.set(field.key, field.many && !Array.isArray(value) ? [value] : value);
+    if (field.to === undefined || field.many) continue;
+    for (const [own, theirs] of Object.entries(field.fill)) {
+      const carried = (value as Readonly<Record<string, unknown>>)[theirs];
+      if (table.field(own)?.to === undefined && carried !== undefined) filled.set(own, carried);
+    }
+  }
+  return Object.fromEntries([...values, ...filled]);
 }
 
 /** Free text says its meaning; a field that no sample fits stays empty. */

@@ -106,6 +106,20 @@ const rules: readonly Rule[] = [
           .filter((word) => word.startsWith("description"))
           .map((word) => ({ at: pointerTo(at, word), key: word.replace("description", "help") }))
       : [],
+  // A parameter of the product.
+  (object, { at }) => {
+    if (typeof object["key"] !== "string" || !("group" in object)) return [];
+    const whole = pointerTo(at, "whole");
+    return [
+      ...("options" in object ? [{ at: pointerTo(at, "options"), key: "choices" }] : []),
+      ...(object["whole"] === true
+        ? [
+            { at: whole, key: "decimals" },
+            { at: whole, value: 0 },
+          ]
+        : []),
+    ];
+  },
   (object, { at }) =>
     "deleteEmpty" in object ? [{ at: pointerTo(at, "deleteEmpty"), remove: true }] : [],
 ];

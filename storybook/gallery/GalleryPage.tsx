@@ -14,6 +14,7 @@ import {
   type RecordContext,
 } from "../../src/engine/index.ts";
 import { storySchema } from "../memory/schema.ts";
+import { demoValue } from "./demoValues.ts";
 import { mayLook, readerOf, type GalleryCell, type GalleryRole } from "./cells.ts";
 
 export interface GalleryProps extends GalleryCell {
@@ -41,7 +42,8 @@ export function GalleryPage({ page, view, states, role, roles }: GalleryProps) {
       parameter: parameterValues(schema.parameters, {}),
     };
     const { document } = source;
-    const seed = sampleRows({ schema, document, states: JSON.parse(stated), language, context });
+    const states = JSON.parse(stated) as Readonly<Record<string, string>>;
+    const seed = sampleRows({ schema, document, states, language, context, known: demoValue });
     return {
       ...outer,
       source: openMemory({

@@ -14,6 +14,7 @@ import {
 } from "../../src/engine/index.ts";
 import { draftAt, draftId, event } from "../guide/drafts.ts";
 import { seed } from "../memory/orders.ts";
+import { demoValue } from "../gallery/demoValues.ts";
 import { storySchema } from "../memory/schema.ts";
 import { memorySource, type MemoryOptions } from "../memorySource.ts";
 import { kinds, type Kind, type KindLook } from "./looks.ts";
@@ -79,7 +80,14 @@ function rowsOf(kind: Kind, look: KindLook, context: RecordContext, language: La
   }
   const made =
     kind === "Edit page"
-      ? sampleRows({ schema, document, states: { status: "FIRST" }, language, context })
+      ? sampleRows({
+          schema,
+          document,
+          states: { status: "FIRST" },
+          language,
+          context,
+          known: demoValue,
+        })
       : {};
   const all = { ...masters, ...made };
   // Whoever looks is one of those who count.

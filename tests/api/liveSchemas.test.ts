@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { connect, type AddressInfo } from "node:net";
@@ -115,6 +115,18 @@ test("a saved file is served at the next call; calls in flight end where they be
   expect(log.replaceAll(/\s+/g, " ")).toContain(
     "title: <del>Unit</del> → <ins>Unit of measure</ins>",
   );
+});
+
+test("a layer whose folder is gone is told in a sentence, and followed again once it is back", async () => {
+  const layer = join(folder, "layer");
+  const before = live.address();
+  await rename(layer, join(folder, "layer-away"));
+  const { problems } = await live.read();
+  expect(problems).toEqual([expect.stringMatching(/^The folder .*layer of schema files is not/)]);
+  expect(problems[0]).not.toContain("\n");
+  expect(live.address()).toBe(before);
+  await rename(join(folder, "layer-away"), layer);
+  expect((await live.read()).problems).toEqual([]);
 });
 
 test("every process hears that other files are served, and which", async () => {

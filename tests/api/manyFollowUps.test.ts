@@ -1,10 +1,9 @@
 import { CompiledQuery, sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Row } from "../../src/engine/index.ts";
+import { type Row, recordModelOf } from "../../src/engine/index.ts";
 import { migrateStore } from "../../src/server/start/setup/migrateStore.ts";
 import { backValues, selectBackValues } from "../../src/server/core/follow/backValues.ts";
 import { followSums, selectFollowSums } from "../../src/server/core/follow/followSums.ts";
-import { modelFor } from "../../src/server/core/record/modelFor.ts";
 import { chainSchema } from "../fixtures/chainSchema.ts";
 import { itemsOf, openChain, type Chain } from "./chain.ts";
 
@@ -70,7 +69,7 @@ async function sums(schema = chain.schema): Promise<Readonly<Record<string, unkn
   const document = schema.document("wish")!;
   const line = itemsOf(wish)[0]!.id!;
   const found = await followSums(context, document, wish.id!);
-  const shown = await backValues(context, document, modelFor(document, "en"), wish);
+  const shown = await backValues(context, document, recordModelOf(document, "en"), wish);
   const back = shown.find(({ table }) => table === "items")!.rows.get(line);
   return { ordered: found.get("items#ordered")?.get(line), ...back };
 }
@@ -78,7 +77,7 @@ async function sums(schema = chain.schema): Promise<Readonly<Record<string, unkn
 /** How many pages the two statements read. */
 async function pages(): Promise<{ readonly sums: number; readonly back: number }> {
   const document = chain.schema.document("wish")!;
-  const model = modelFor(document, "en");
+  const model = recordModelOf(document, "en");
   await sql`vacuum analyze`.execute(chain.store.db);
   return {
     sums: await pagesOf(selectFollowSums(chain.me, document, wish.id!)),

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStore } from "../../src/server/store/connection/connect.ts";
+import { plannedForValues } from "../../src/server/store/connection/preparedClient.ts";
 import { withTheNext } from "../../src/server/store/connection/sendAhead.ts";
 import type { Db } from "../../src/server/store/connection/store.ts";
 import { StoreError } from "../../src/server/store/storeError.ts";
@@ -70,6 +71,20 @@ describe("values", () => {
 });
 
 describe("a transaction", () => {
+  it("keeps one plan for all values until it asks for a list, and no longer than it lasts", async () => {
+    const mode = async (db: Db) =>
+      (await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(db))
+        .rows[0]!.mode;
+    await test.store.db.connection().execute(async (db) => {
+      const outside = await mode(db);
+      await db.transaction().execute(async (tx) => {
+        expect(await mode(tx)).toBe("force_generic_plan");
+        await sql`${sql.raw(plannedForValues)}select ${1}::int`.execute(tx);
+        expect(await mode(tx)).toBe("auto");
+      });
+      expect(await mode(db)).toBe(outside);
+    });
+  });
   it("fails, and leaves nothing, when a statement nobody waited for fails", async () => {
     const { store } = test;
     const insert = (value: number | null) =>

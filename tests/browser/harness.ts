@@ -37,6 +37,10 @@ export interface VisitorOptions {
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
+  /** As on a system that forces a few colours for strong contrast. */
+  readonly forcedColors?: boolean;
+  /** Pixels of the screen a pixel of CSS. */
+  readonly scale?: number;
   /** Signed in already, by API. */
   readonly as?: string;
   /** Signed in from a phone, where roles of the app count too. */
@@ -124,6 +128,7 @@ async function openVisitor(
   tokenOf: (name: string, client?: "APP") => Promise<string>,
 ): Promise<Visitor> {
   const { width = 1440, height = 900, dark = false, as, client, language } = options;
+  const { forcedColors = false, scale = 1 } = options;
   const stored: [string, unknown][] = [];
   if (as) {
     const session = { token: await tokenOf(as, client), expiresAt: Date.now() + 86_400_000 };
@@ -133,7 +138,9 @@ async function openVisitor(
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height },
+    deviceScaleFactor: scale,
     colorScheme: dark ? "dark" : "light",
+    forcedColors: forcedColors ? "active" : "none",
     // Pages stand still, as they do for people who ask their system for less motion.
     reducedMotion: "reduce",
     locale: "zh-CN",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { full, noteShare, sampled } from "../../scripts/test/sample.ts";
 import {
@@ -39,10 +40,21 @@ import { openWorld, type World } from "./world.ts";
  * send), the server's save, an import, and an action on several documents at once. Random documents, the same ones
  * every time.
  */
-const schema = productSchema();
+const layers = ["docs/examples/core", "tests/fixtures/everyWord"].map((folder) =>
+  join(import.meta.dirname, "../..", folder),
+);
+const schema = productSchema(layers);
 const written = schema.documents.filter(({ writes }) => writes === "people");
-const chosen = sampled("documents, changed at random", written, 14, ({ name }) => name);
-const each = Math.ceil((full ? 10_000 : 140) / chosen.length);
+// What the words of the dialect are shown by, always; of the product's documents some.
+const own = productSchema();
+const [shown, others] = [false, true].map((isOwn) =>
+  written.filter(({ name }) => (own.document(name) !== undefined) === isOwn),
+) as [Document[], Document[]];
+const chosen = [
+  ...shown,
+  ...sampled("documents, changed at random", others, 14, ({ name }) => name),
+];
+const each = Math.ceil((full ? 10_000 : 200) / chosen.length);
 const changes = each * chosen.length;
 noteShare("random changes of documents", changes, Math.max(changes, 10_000));
 
@@ -258,7 +270,7 @@ function candidates(field: Field, current: unknown, random: () => number): WireV
       return pick(["08:30", "8:05", "24:00", "noon"], random);
     case "text":
     case "note":
-      return pick(["x", "长文本", "A-1"], random);
+      return pick(["x", "长文本", "A-1", "A-1-2"], random);
     default:
       return (current ?? null) as WireValue;
   }

@@ -10,7 +10,7 @@ import { DataLossError } from "../store/tables/migrate.ts";
 import { secondsAway } from "../http/refusalFrom.ts";
 import { StoreError } from "../store/storeError.ts";
 import type { Reading } from "../core/schema/liveFiles.ts";
-import { readLayers, schemasFolder } from "../core/schema/schemaFiles.ts";
+import { FolderGoneError, readLayers, schemasFolder } from "../core/schema/schemaFiles.ts";
 import { loadSchemas, productLoader } from "./schemas.ts";
 import { publish } from "../core/events/publish.ts";
 import { SchemaError } from "../core/schema/schemaError.ts";
@@ -184,6 +184,8 @@ function refuse(response: ServerResponse): void {
 /** What a person can mend is its sentences; of a fault of ours the place is worth more. */
 function reasonsOf(error: unknown): readonly string[] {
   if (error instanceof SchemaError) return error.problems.map(describeProblem);
-  if (error instanceof DataLossError || error instanceof StoreError) return [error.message];
+  const sentences = [DataLossError, StoreError, FolderGoneError];
+  if (error instanceof Error && sentences.some((one) => error instanceof one))
+    return [error.message];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
 }

@@ -28,3 +28,22 @@ test("a file is heard of each time it is saved: written, replaced by another, in
   await rm(folder, { recursive: true });
   expect(stop).not.toThrow();
 });
+
+test("a folder that goes and comes back is heard of again", async () => {
+  const above = await mkdtemp(join(tmpdir(), "waybill-saved-"));
+  const folder = join(above, "layer");
+  await mkdir(folder);
+  let heard = Promise.withResolvers<void>();
+  const stop = whenSaved(folder, isSchemaFile, () => heard.resolve());
+  const after = async (deed: () => Promise<unknown>) => {
+    heard = Promise.withResolvers();
+    await deed();
+    await heard.promise;
+  };
+  await after(() => rename(folder, join(above, "away")));
+  await after(() => rename(join(above, "away"), folder));
+  await after(() => writeFile(join(folder, "unit.json"), "{}"));
+  stop();
+  await rm(above, { recursive: true });
+  expect(stop).not.toThrow();
+});

@@ -1,5 +1,5 @@
-import { readdirSync, watch, type FSWatcher } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, watch, type FSWatcher } from "node:fs";
+import { dirname, join } from "node:path";
 
 /** Editors write a file in several steps, and people several files: what comes within this time is one save, in milliseconds. */
 const oneSave = 60;
@@ -66,13 +66,14 @@ export function whenSchemasSaved(folders: readonly string[], saved: () => void):
 /** Schema files, and not what editors write beside them. */
 export const isSchemaFile = (file: string): boolean => file.endsWith(".json");
 
-/** The folder and all below it that can be read; a folder that is gone has none. */
+/** The folder and all below it that can be read; of a folder that is gone the one above, where it may come back. */
 function foldersBelow(folder: string): readonly string[] {
   try {
     const below = readdirSync(folder, { recursive: true, withFileTypes: true });
     const folders = below.filter((one) => one.isDirectory());
     return [folder, ...folders.map((one) => join(one.parentPath, one.name))];
   } catch {
-    return [];
+    const above = dirname(folder);
+    return existsSync(above) ? [above] : [];
   }
 }

@@ -18,15 +18,15 @@ export function buildParameters(
     const parameter = built(source, makeLabel);
     if (found.has(key)) return file!.report(at("key"), { message: `"${key}" is there already` });
     if ((type === "ENUM") !== parameter.options.length > 0)
-      return file!.report(at(type === "ENUM" ? "type" : "options"), {
-        message: "ENUM, and no other type, has options",
+      return file!.report(at(type === "ENUM" ? "type" : "choices"), {
+        message: "ENUM, and no other type, has choices",
       });
-    const { min, max, whole } = source;
+    const { min, max, decimals } = source;
     const limit = (
       [
         ["min", min],
         ["max", max],
-        ["whole", whole],
+        ["decimals", decimals],
       ] as const
     ).find(([, stated]) => type !== "NUMBER" && stated !== undefined);
     if (limit)
@@ -44,14 +44,14 @@ export function buildParameters(
 }
 
 function built(source: ParameterSource, makeLabel: MakeLabel): Parameter {
-  const { key, type, value, options = [], scope, group, editable = true, shown } = source;
-  const { min = "0", max, whole = false } = source;
+  const { key, type, value, choices = [], scope, group, editable = true, shown } = source;
+  const { min = "0", max, decimals } = source;
   return Object.freeze({
     key,
     type,
     value,
-    options: Object.freeze(options),
-    range: type === "NUMBER" ? Object.freeze({ min, max, whole }) : undefined,
+    options: Object.freeze(choices),
+    range: type === "NUMBER" ? Object.freeze({ min, max, whole: decimals === 0 }) : undefined,
     scope,
     group,
     editable,

@@ -13,10 +13,10 @@ export interface ParameterSource extends LabelSource {
   readonly key: string;
   readonly type: ParameterType;
   readonly value: string;
-  readonly options?: readonly string[];
+  readonly choices?: readonly string[];
   readonly min?: string;
   readonly max?: string;
-  readonly whole?: boolean;
+  readonly decimals?: 0;
   readonly scope: "SYSTEM" | "ORG";
   readonly group: string;
   readonly editable?: boolean;

@@ -216,26 +216,29 @@ function lacksWords(value: unknown, shape: Shape, definitions: Definitions): boo
   );
 }
 
+/** Run for every object of every file: what only refusals need is made where one is. */
 function checkObject(value: Record<string, unknown>, shape: Shape, at: At, check: Check): unknown {
   const tell = (finding: Finding) => check.report(pointerOf(at), finding);
   checkRequired(value, shape, tell);
-  for (const [word, needed] of Object.entries(shape.dependentRequired ?? {})) {
+  const { dependentRequired, minProperties = 0 } = shape;
+  for (const word in dependentRequired) {
+    const needed = dependentRequired[word]!;
     const missing = needed.filter((other) => !Object.hasOwn(value, other));
     if (!Object.hasOwn(value, word) || missing.length === 0) continue;
     const message = `"${word}" needs ${missing.map((other) => `"${other}"`).join(", ")} beside it`;
     check.report(pointerTo(pointerOf(at), word), { message, onKey: true });
   }
-  if (Object.keys(value).length < (shape.minProperties ?? 0)) {
-    tell({ message: `Needs at least ${shape.minProperties} entries` });
+  if (minProperties > 0 && Object.keys(value).length < minProperties) {
+    tell({ message: `Needs at least ${minProperties} entries` });
   }
   const kept: Record<string, unknown> = {};
   for (const [key, member] of Object.entries(value)) {
     const inner: At = { within: at, key };
     const known =
       shape.properties && Object.hasOwn(shape.properties, key) ? shape.properties[key] : undefined;
-    const words = Object.keys(shape.properties ?? {});
     const former = (shape["former"] as Readonly<Record<string, string>> | undefined)?.[key];
     if (!known && former !== undefined && !isEntry(member, shape)) {
+      const words = Object.keys(shape.properties ?? {});
       const message = `"${key}" is written ${former}`;
       check.report(pointerOf(inner), {
         message,
@@ -245,6 +248,7 @@ function checkObject(value: Record<string, unknown>, shape: Shape, at: At, check
       continue;
     }
     if (!known && shape.additionalProperties === false) {
+      const words = Object.keys(shape.properties ?? {});
       const nearest = nearestWord(key, words);
       const message = `Unknown word "${key}"${nearest ? "" : saidHere(key, "word")}`;
       check.report(pointerOf(inner), { message, allowed: words, nearest, onKey: true });

@@ -84,3 +84,16 @@ export function inputWithout(schema: InputSchema, hidden: readonly string[]): In
 function omit<T>(values: Readonly<Record<string, T>>, keys: readonly string[]) {
   return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
 }
+
+/** The label of an input in the reader's language. */
+export function inputLabel(
+  schema: InputSchema | undefined,
+  key: string,
+  { language }: { readonly language: Language },
+): string {
+  const property = (
+    (schema?.["properties"] ?? {}) as Record<string, Readonly<Record<string, string>>>
+  )[key];
+  const words = { cn: "zh-CN", tw: "zh-TW", en: "title" } as const;
+  return property?.[words[language]] ?? property?.["title"] ?? key;
+}

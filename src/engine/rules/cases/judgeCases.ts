@@ -1,6 +1,5 @@
-import { actionEnvironment, placeOfRow, type Acting } from "../action/acting.ts";
+import { actionEnvironment, placeOfRow, type Acting, perform } from "../action/perform.ts";
 import { inputAt } from "../action/input.ts";
-import { perform } from "../action/perform.ts";
 import { actionRefusal, startsFrom } from "../action/refuseAction.ts";
 import type { Action, Document, Schema } from "../../dialect/model/document.ts";
 import { errorTable } from "../../dialect/errors/errorTable.ts";

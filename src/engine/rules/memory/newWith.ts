@@ -1,8 +1,7 @@
 import type { Document } from "../../dialect/model/document.ts";
 import type { Language } from "../../dialect/text/label.ts";
 import { recompute } from "../record/compute.ts";
-import { newLine, newRecord } from "../record/create.ts";
-import { applyReference } from "../record/fill.ts";
+import { newLine, newRecord, applyReference } from "../record/create.ts";
 import {
   recordModelOf,
   type RecordContext,

@@ -117,8 +117,19 @@ export interface RecordContext {
   readonly parameter?: ParameterValues;
 }
 
-/** The model of a document in a language. */
+/** By document: its models by language. */
+const models = new WeakMap<Document, Map<Language, RecordModel>>();
+
+/** The model of a document in a language, made once. */
 export function recordModelOf(document: Document, language: Language): RecordModel {
+  const byLanguage = models.get(document) ?? new Map<Language, RecordModel>();
+  models.set(document, byLanguage);
+  const known = byLanguage.get(language) ?? madeModel(document, language);
+  byLanguage.set(language, known);
+  return known;
+}
+
+function madeModel(document: Document, language: Language): RecordModel {
   const made = new Map<string, TableModel>();
   for (const table of document.tables) {
     made.set(table.path, tableModel(table, language, table.parent && made.get(table.parent.path)));

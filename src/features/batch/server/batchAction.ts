@@ -11,7 +11,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Context, Writing } from "../../../server/core/context.ts";
 import { pageOf } from "../../../server/core/read/documentOf.ts";
-import { resolveInputs } from "../../../server/core/act/inputReferences.ts";
+import { resolveInputs } from "../../../server/core/act/readInput.ts";
 import { inputValues } from "../../../server/core/act/inputValues.ts";
 
 /** The request of a batch: its page, and the input of its dialog. */

@@ -14,8 +14,11 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { optionalText, textOf } from "../../../server/http/body.ts";
-import { asksEffects, refuseByEffects } from "../../../server/core/judge/refuseByEffects.ts";
-import { deleteProblem } from "../../../server/core/judge/refuseDelete.ts";
+import {
+  asksEffects,
+  refuseByEffects,
+  deleteProblem,
+} from "../../../server/core/judge/actionStates.ts";
 import { askerOf } from "./asker.ts";
 import { explainedRow, type ExplainedRow } from "./explainedRow.ts";
 

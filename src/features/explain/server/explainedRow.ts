@@ -13,13 +13,13 @@ import {
   requireRight,
   sightOn,
   type Sight,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { modelFor } from "../../../server/core/record/modelFor.ts";
 import { buttonsOfActions } from "../../../server/core/judge/actionStates.ts";
-import { withReferences } from "../../../server/core/record/withReferences.ts";
+import { withReferences } from "../../../server/core/record/resolveReferences.ts";
 import { readableRecord } from "../../../server/core/read/readableRecord.ts";
-import { seenBy } from "../../../server/core/read/seenBy.ts";
+import { seenBy } from "../../../server/core/judge/rowRights.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -43,7 +43,7 @@ export async function explainedRow(
 ): Promise<ExplainedRow> {
   const { page, table, body } = options;
   const { document } = page;
-  const model = modelFor(document, context.language);
+  const model = recordModelOf(document, context.language);
   const { record, sight, reaches } = await recordAsked(context, page, body);
   const typed = typedOf(body);
   const header = laidOver(record, typed.header, document.header, sight);
@@ -72,7 +72,7 @@ async function recordAsked(context: Context, page: PageSource, { id }: Body) {
     return { record: record as Row, sight: seen.sight, reaches: seen.reaches };
   }
   requireRight(context, menu, "add");
-  const model = modelFor(document, context.language);
+  const model = recordModelOf(document, context.language);
   const blank = newRecord(model, recordContextOf(context));
   const record = await withReferences(context, document, model, blank);
   return { record, sight: sightOn(context.actor, page, new Set()), reaches: () => true };

@@ -8,10 +8,10 @@ import {
   type Row,
   type RowChanges,
   recordContextOf,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { problemView } from "../../../server/http/envelope.ts";
-import { modelFor } from "../../../server/core/record/modelFor.ts";
 import { guideOf, stepKey, type GuidePageSource } from "./guideOf.ts";
 import { changesIn, proposedRecord } from "./proposedRecord.ts";
 
@@ -41,7 +41,7 @@ export async function problemsOf(
   { changes, step }: { readonly changes: RowChanges; readonly step: string | undefined },
 ): Promise<{ readonly record: Row; readonly problems: readonly Problem[] }> {
   const { record, problems } = await proposedRecord(context, page, changes);
-  const model = modelFor(page.document, context.language);
+  const model = recordModelOf(page.document, context.language);
   const guide = guideModelOf(page.guide, context.language);
   const rules = recordContextOf(context);
   const steps = shownSteps(guide, model, record, rules);

@@ -9,10 +9,10 @@ import {
   type SaveRequest,
   recordContextOf,
   requireRight,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import { inTransaction, type Context, type Writing } from "../../../server/core/context.ts";
 import { idOf } from "../../../server/http/body.ts";
-import { modelFor } from "../../../server/core/record/modelFor.ts";
 import { performAction } from "../../../server/core/act/performAction.ts";
 import { readConfirm } from "../../../server/core/record/readChanges.ts";
 import { isConfirmed, saveDocument } from "../../../server/core/save/saveDocument.ts";
@@ -96,7 +96,7 @@ async function withSteps<T>(
     return await work();
   } catch (error) {
     if (!(error instanceof Refusal) || error.problems.length === 0) throw error;
-    const model = modelFor(page.document, context.language);
+    const model = recordModelOf(page.document, context.language);
     const guide = guideModelOf(page.guide, context.language);
     const steps = shownSteps(guide, model, record, recordContextOf(context));
     const { msgKey, status, args, data } = error;

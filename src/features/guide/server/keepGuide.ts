@@ -1,7 +1,12 @@
-import { Refusal, refusalOf, type Problem, type RowChanges } from "../../../engine/index.ts";
+import {
+  Refusal,
+  refusalOf,
+  type Problem,
+  type RowChanges,
+  recordModelOf,
+} from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { idOf } from "../../../server/http/body.ts";
-import { modelFor } from "../../../server/core/record/modelFor.ts";
 import { readChanges } from "../../../server/core/record/readChanges.ts";
 import { addDraft, keepDraft } from "./guideDraft.ts";
 import { guideOf, stepKey, type GuidePageSource } from "./guideOf.ts";
@@ -44,7 +49,7 @@ export async function keepGuide(
 }
 
 function refuseUnknown(context: Context, page: GuidePageSource, changes: RowChanges): void {
-  const model = modelFor(page.document, context.language);
+  const model = recordModelOf(page.document, context.language);
   const { problems } = readChanges(model, changes, knownOn(context, page));
   const wrong = problems.filter(
     ({ msgKey }) => msgKey === "common.badRequest" || msgKey === "common.unknownField",

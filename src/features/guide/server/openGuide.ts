@@ -6,11 +6,11 @@ import {
   type TableModel,
   sightOf,
   recordContextOf,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { blankRecord } from "../../../server/core/read/blankRecord.ts";
 import { idOf } from "../../../server/http/body.ts";
-import { modelFor } from "../../../server/core/record/modelFor.ts";
 import { projectRecord } from "../../../server/core/read/projectRecord.ts";
 import { lockedDraft, draftsOf } from "./guideDraft.ts";
 import { guideOf } from "./guideOf.ts";
@@ -48,7 +48,7 @@ export async function openGuide(
   const { changes, title: _title, ...kept } = await lockedDraft(context, page.name, idOf(draft));
   const proposed = await proposedRecord(context, page, changes);
   const { document, menu } = page;
-  const model = modelFor(document, context.language);
+  const model = recordModelOf(document, context.language);
   const seen = projectRecord({
     record: proposed.record,
     document,

@@ -6,10 +6,10 @@ import {
   type RowChanges,
   recordContextOf,
   sightOf,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { applyAsked } from "../../../server/core/save/applyAsked.ts";
-import { modelFor } from "../../../server/core/record/modelFor.ts";
 import { readChanges, type Known } from "../../../server/core/record/readChanges.ts";
 import {
   referencesAsked,
@@ -48,7 +48,7 @@ export async function proposedRecord(
   changes: RowChanges,
 ): Promise<Proposed> {
   const { document } = page;
-  const model = modelFor(document, context.language);
+  const model = recordModelOf(document, context.language);
   const read = readChanges(model, changes, knownOn(context, page));
   const resolved = await resolveReferences(context, {
     document,

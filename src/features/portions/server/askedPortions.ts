@@ -7,11 +7,11 @@ import {
   type Action,
   type ActionRequest,
   type Document,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import { readActionRequest } from "../../../server/core/act/readActionRequest.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { documentOf } from "../../../server/core/read/documentOf.ts";
-import { modelFor } from "../../../server/core/record/modelFor.ts";
 import { selectStored } from "../../../server/store/rows/selectRecord.ts";
 import type { Portions } from "../words/portions.ts";
 
@@ -59,7 +59,7 @@ export async function linesLeft(
   const { rows } = await selectStored({ schema, document, id }).execute(db);
   const [stored] = rows;
   if (!stored) throw new Refusal("common.notFound", { args: [document.title[language], id] });
-  const table = modelFor(document, language).table(portions.lines)!;
+  const table = recordModelOf(document, language).table(portions.lines)!;
   const ambient = recordContextOf(context);
   return placesOf(table, stored.record)
     .filter((place) => portions.where?.evaluate(environmentOf(place, ambient)) !== false)

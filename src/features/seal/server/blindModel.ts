@@ -9,8 +9,8 @@ import {
   type RecordModel,
   type Table,
   type TableModel,
+  recordModelOf,
 } from "../../../engine/index.ts";
-import { modelFor } from "../../../server/core/record/modelFor.ts";
 import type { RowSeal } from "../../../server/core/record/sealing.ts";
 
 const known = new WeakMap<RecordModel, RecordModel>();
@@ -20,7 +20,7 @@ const known = new WeakMap<RecordModel, RecordModel>();
  * computed by nothing and set by nobody, and rules that read one are not judged.
  */
 function blindModel(document: Document, language: Language): RecordModel {
-  const whole = modelFor(document, language);
+  const whole = recordModelOf(document, language);
   let blind = known.get(whole);
   if (!blind) {
     const made = new Map<string, TableModel>();
@@ -77,5 +77,5 @@ export function modelIn(
   language: Language,
   seal: RowSeal | undefined,
 ): RecordModel {
-  return seal && !seal.isKnown ? blindModel(document, language) : modelFor(document, language);
+  return seal && !seal.isKnown ? blindModel(document, language) : recordModelOf(document, language);
 }

@@ -1,4 +1,4 @@
-import { modelFor } from "../../../server/core/record/modelFor.ts";
+import { recordModelOf } from "../../../engine/index.ts";
 import type { Sealing } from "../../../server/core/record/sealing.ts";
 import { modelIn } from "./blindModel.ts";
 import { openValues } from "./rowSeal.ts";
@@ -14,7 +14,7 @@ export const openingOf: Sealing["openingOf"] = (context, document, stored) => {
   return {
     opened: () => values !== undefined,
     before: () => (values ? withSealed(document, row, values) : row),
-    model: () => (values ? modelFor(document, language) : modelIn(document, language, seal)),
+    model: () => (values ? recordModelOf(document, language) : modelIn(document, language, seal)),
     open: async (record) => {
       if (!seal || values) return record;
       values = await openValues(context, id, seal.body);

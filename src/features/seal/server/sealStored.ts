@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import type { Document, Row } from "../../../engine/index.ts";
+import { type Document, type Row, recordModelOf } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import { readingBy } from "../../../server/core/record/readableRows.ts";
 import { systemContext } from "../../../server/core/systemContext.ts";
 import type { ClockParts } from "../../../server/core/clock/runClock.ts";
-import { modelFor } from "../../../server/core/record/modelFor.ts";
 import { selectRecord } from "../../../server/store/rows/selectRecord.ts";
 import { tableOf } from "../../../server/store/statement/fromClause.ts";
 import { filesIn, isToSeal, keepValues } from "./planSeal.ts";
@@ -76,7 +75,7 @@ async function sealOne(context: Writing, document: Document, id: string): Promis
   const stored = await rowOf(context, document, id);
   if (!stored) return false;
   const seal = await sealOf(context, document, id);
-  if (!seal && !isToSeal(context, document, modelFor(document, context.language), stored))
+  if (!seal && !isToSeal(context, document, recordModelOf(document, context.language), stored))
     return false;
   const known = seal ? await openValues(context, id, seal.body) : {};
   const whole = withSealed(document, stored, known);

@@ -8,7 +8,7 @@ import type {
 } from "../../../engine/index.ts";
 import type { Context, Writing } from "../context.ts";
 import type { ActionOptions } from "./performAction.ts";
-import type { BesideActions } from "../read/besideActions.ts";
+import type { BesideActions } from "../judge/actionStates.ts";
 import type { Versions } from "./writeAction.ts";
 
 /** A document that an action has made, by name and id, and the number people know it by. */

@@ -1,6 +1,5 @@
-import { environmentOf, recordContextOf } from "../../../engine/index.ts";
+import { environmentOf, recordContextOf, recordModelOf } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { pageOf } from "../read/documentOf.ts";
 import { readableRecord } from "../read/readableRecord.ts";
 import { runQuietly } from "./runQuietly.ts";
@@ -19,7 +18,7 @@ export async function noteOpened(
   if (actions.length === 0) return;
   const { stored } = await readableRecord(context, options);
   const row = stored.record;
-  const table = modelFor(document, context.language).header;
+  const table = recordModelOf(document, context.language).header;
   const place = { table, row, header: row, parent: undefined, at: [] };
   const environment = environmentOf(place, recordContextOf(context));
   for (const action of actions) {

@@ -18,6 +18,7 @@ import {
   type Row,
   type RowKey,
   recordContextOf,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { refreshConsumed } from "../follow/refreshConsumed.ts";
@@ -27,14 +28,12 @@ import type { MadeDocument, MadeLink, Performed } from "./actionRun.ts";
 import { afterWrite } from "../save/afterWrite.ts";
 import { conflictOf } from "../save/conflictOf.ts";
 import { lockRecord, type LoadedRecord } from "../save/lockRecord.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { readInputs, type Inputs } from "./readInput.ts";
-import { lockForEffects, refuseByEffects } from "../judge/refuseByEffects.ts";
+import { lockForEffects, refuseByEffects } from "../judge/actionStates.ts";
 import { refusePicks } from "./refusePicks.ts";
-import { newKnownRows, type KnownRows } from "../record/resolveReferences.ts";
+import { newKnownRows, type KnownRows, withReferences } from "../record/resolveReferences.ts";
 import { runForeign } from "./runForeign.ts";
 
-import { withReferences } from "../record/withReferences.ts";
 import { writeAction } from "./writeAction.ts";
 import { stateBefore } from "../history/stateBefore.ts";
 
@@ -191,7 +190,7 @@ function rowKeys(
   const { path } = action.table;
   if (!action.table.parent) return [{ table: path, id: undefined }];
   if (!target.lines || target.lines.length === 0) throw new Refusal("common.selectFirst");
-  const lines = linesById(modelFor(document, context.language), stored.row, path);
+  const lines = linesById(recordModelOf(document, context.language), stored.row, path);
   const missing = target.lines.filter(({ id }) => !lines.has(id));
   if (missing.length > 0) {
     const title = action.table.title[context.language];

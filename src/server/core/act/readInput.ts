@@ -10,14 +10,17 @@ import {
   type Row,
   type RowKey,
   recordContextOf,
+  type InputSchema,
+  inputLabel,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
-import { resolveInputFiles } from "./inputFiles.ts";
 import { inputValues } from "./inputValues.ts";
-import { resolveInputs } from "./inputReferences.ts";
-import { modelFor } from "../record/modelFor.ts";
 import type { ActionOptions } from "./performAction.ts";
-import { refuseInputPicks } from "./refuseInputPicks.ts";
+import { refuseInputPicks } from "./refusePicks.ts";
+import { ReferenceAsk } from "../record/readChanges.ts";
+import { resolveReferences } from "../record/resolveReferences.ts";
+import { storedFiles, type FileEntry } from "../record/resolveFiles.ts";
 
 /** The values of one dialog, or of one of its lines. */
 export type Input = Readonly<Record<string, unknown>>;
@@ -46,7 +49,7 @@ export async function readInputs(
 ): Promise<Inputs> {
   const { action, stored, keys, options, document } = asked;
   const { language } = context;
-  const table = modelFor(document, language).table(action.table.path)!;
+  const table = recordModelOf(document, language).table(action.table.path)!;
   const rules = recordContextOf(context);
   const places = placesOf(table, stored);
   const problems: Problem[] = [];
@@ -82,4 +85,97 @@ function sentInput(sent: unknown): Input {
   return Object.fromEntries(
     Object.entries(sent).map(([key, value]) => [key, value === "" ? null : value]),
   );
+}
+
+/**
+ * Replaces the references of an input by what they refer to, live rows of the user's company, as records hold them: id, code and
+ * name, all that expressions may read of them.
+ * @throws Refusal with a problem per reference that matches no row, or several.
+ */
+export async function resolveInputs(
+  context: Writing,
+  asked: {
+    readonly document: Document;
+    readonly action: Action;
+    readonly input: Input;
+    readonly lines: ReadonlyMap<string, Input>;
+    /** The input comes from an effect of another document, so the row access of the user's party does not apply. */
+    readonly bySchema: boolean;
+  },
+): Promise<Inputs> {
+  const { document, action, input, lines, bySchema } = asked;
+  const asks = [input, ...lines.values()].flatMap((one) =>
+    Object.values(one).flatMap((value) =>
+      (Array.isArray(value) ? value : [value]).filter(
+        (item): item is ReferenceAsk => item instanceof ReferenceAsk,
+      ),
+    ),
+  );
+  if (asks.length === 0) return { input, each: (id) => lines.get(id) ?? {} };
+  const resolved = await resolveReferences(context, { document, asks, bySchema });
+  const anyField = document.header.fields[0]!;
+  const problems: Problem[] = [];
+  const resolve = (given: Input, schema: InputSchema | undefined, line?: string): Input =>
+    Object.fromEntries(
+      Object.entries(given).map(([key, value]) => {
+        const referenceOf = (item: unknown) => {
+          if (!(item instanceof ReferenceAsk)) return item;
+          const found = resolved(item, anyField as never);
+          if (found && found !== "several")
+            return { id: found["id"], code: found["code"] ?? null, name: found["name"] ?? null };
+          problems.push({
+            msgKey: found ? "common.several" : "common.notFound",
+            args: [inputLabel(schema, key, context), item.value],
+            path: `input.${key}`,
+            field: key,
+            value: item.value,
+            ...(line === undefined ? {} : { table: action.table.path, line }),
+          });
+          return null;
+        };
+        return [key, Array.isArray(value) ? value.map(referenceOf) : referenceOf(value)];
+      }),
+    );
+  const common = resolve(input, action.input);
+  const each = new Map(
+    [...lines].map(([id, one]) => [id, resolve(one, action.lineInput, id)] as const),
+  );
+  if (problems.length > 0) throw refusalOf(problems as [Problem, ...Problem[]]);
+  return { input: common, each: (id) => each.get(id) ?? {} };
+}
+
+/**
+ * The files of an action's input as the store has them: they must have been uploaded by the person himself.
+ * @throws Refusal with a problem per property that names another one.
+ */
+async function resolveInputFiles(
+  context: Writing,
+  action: Action,
+  inputs: Inputs,
+): Promise<Inputs> {
+  const properties = (action.input?.["properties"] ?? {}) as Readonly<
+    Record<string, { readonly into?: unknown }>
+  >;
+  const sent = Object.entries(inputs.input).flatMap(([key, value]) =>
+    properties[key]?.into !== undefined && Array.isArray(value)
+      ? [[key, value as readonly FileEntry[]] as const]
+      : [],
+  );
+  if (sent.length === 0) return inputs;
+  const ids = sent.flatMap(([, files]) => files.map(({ id }) => id));
+  const stored = await storedFiles(context, ids, "person");
+  const problems: Problem[] = [];
+  const resolved = sent.map(([key, files]) => {
+    const missing = files.find(({ id }) => !stored.has(id));
+    if (missing)
+      problems.push({
+        msgKey: "common.notFound",
+        args: [inputLabel(action.input, key, context), missing.name],
+        path: `input.${key}`,
+        field: key,
+      });
+    return [key, files.map(({ id }) => stored.get(id) ?? null)] as const;
+  });
+  if (problems.length > 0) throw refusalOf(problems as [Problem, ...Problem[]]);
+  return { ...inputs, input: { ...inputs.input, ...Object.fromEntries(resolved) } };
 }

@@ -9,10 +9,10 @@ import {
   type PageSource,
   type Row,
   recordContextOf,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { readingBy } from "../record/readableRows.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { selectRecord } from "../../store/rows/selectRecord.ts";
 
 /** A record as far as the button reaches it. @throws Refusal `common.notFound` for one that is none of the page's. */
@@ -51,7 +51,7 @@ export function refuseBeforehand(
 ): void {
   const { document, action, confirm = [] } = options;
   const { language } = context;
-  const [place] = placesOf(modelFor(document, language).header, row);
+  const [place] = placesOf(recordModelOf(document, language).header, row);
   const environment = environmentOf(place!, recordContextOf(context));
   const asked = { action, place: place!, environment, language, asked: true, confirmed: confirm };
   const problem = actionRefusal(asked);

@@ -5,11 +5,11 @@ import {
   type Action,
   type Place,
   startsFrom,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { conflictOf } from "../save/conflictOf.ts";
-import { lockForEffects } from "../judge/refuseByEffects.ts";
-import { modelFor } from "../record/modelFor.ts";
+import { lockForEffects } from "../judge/actionStates.ts";
 import { lockRecord, type LoadedRecord } from "../save/lockRecord.ts";
 import type { Performed } from "./actionRun.ts";
 import { performAction, type ActionOptions } from "./performAction.ts";
@@ -105,7 +105,7 @@ function placesAt(
   action: Action,
   { row }: LoadedRecord,
 ): readonly Place[] {
-  const places = placesOf(modelFor(document, context.language).table(action.table.path)!, row);
+  const places = placesOf(recordModelOf(document, context.language).table(action.table.path)!, row);
   if (!action.table.parent) return places;
   return places.filter((place) => target.lines?.some(({ id }) => id === place.row.id));
 }

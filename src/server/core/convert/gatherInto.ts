@@ -11,10 +11,10 @@ import {
   type Place,
   type Row,
   recordContextOf,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { afterWrite } from "../save/afterWrite.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { saveDocument } from "../save/saveDocument.ts";
 import { compileCondition } from "../../store/expression/expression.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
@@ -57,7 +57,7 @@ export async function gatherInto(context: Writing, gathering: Gathering): Promis
     const record = await recordOf(context, source, one);
     seen.push(...rowsOf(context, gathering, before, record));
   }
-  const [asking] = placesOf(modelFor(document, context.language).header, before);
+  const [asking] = placesOf(recordModelOf(document, context.language).header, before);
   const found = chooseRows(
     seen,
     gathering.choosing,
@@ -65,7 +65,7 @@ export async function gatherInto(context: Writing, gathering: Gathering): Promis
   );
   const [first, ...rest] = found;
   if (!first) return 0;
-  const model = modelFor(document, context.language);
+  const model = recordModelOf(document, context.language);
   const { request, rows } = targetRequest(conversion, model, [first, ...rest]);
   const { set: _, ...lines } = request;
   await saveDocument(context, {
@@ -103,7 +103,7 @@ async function candidates(
 ): Promise<readonly string[]> {
   const rules = recordContextOf(context);
   const table = document.table(conversion.from)!;
-  const [place] = placesOf(modelFor(target, context.language).header, record);
+  const [place] = placesOf(recordModelOf(target, context.language).header, record);
   const ambient = { ...rules, isNew: false, this: environmentOf(place!, rules) };
   const source = sourceOf({ schema: context.schema, document, table, ambient });
   const chosen = choosing.where ? rowExpression(source, source.row, choosing.where) : sql`true`;
@@ -134,9 +134,9 @@ function rowsOf(
   record: Row,
 ): readonly Gathered[] {
   const rules = recordContextOf(context);
-  const [header] = placesOf(modelFor(document, context.language).header, target);
+  const [header] = placesOf(recordModelOf(document, context.language).header, target);
   const names = environmentOf(header!, rules);
-  const model = modelFor(source, context.language);
+  const model = recordModelOf(source, context.language);
   const environmentAt = (place: Place): Environment => ({
     ...environmentOf(place, rules),
     input: {},

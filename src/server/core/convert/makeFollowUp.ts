@@ -10,10 +10,10 @@ import {
   type Place,
   type Problem,
   type Row,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { ActionRun, MadeDocument } from "../act/actionRun.ts";
 import { afterWrite } from "../save/afterWrite.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { saveDocument, type Saved } from "../save/saveDocument.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
 import { appendTo } from "./appendTo.ts";
@@ -38,7 +38,7 @@ export async function makeFollowUp(
 ): Promise<MadeDocument> {
   const { context } = run;
   const target = context.schema.document(conversion.to.document)!;
-  const model = modelFor(target, context.language);
+  const model = recordModelOf(target, context.language);
   const known = await appendTo(context, target, conversion, group[0]);
   // A document that takes the lines has its other tables already.
   const others = known ? {} : rowsBeside(run, conversion);
@@ -59,7 +59,7 @@ export async function makeFollowUp(
       ? atSource(error, { conversion, rows: made, beside, across })
       : error;
   });
-  const record = await recordOf(run, target, saved);
+  const record = saved.record ?? (await recordOf(run, target, saved));
   const own = rowsMade(conversion, record, made);
   refuseMissing(run, target, conversion, { record, own, rows: made });
   const end = {
@@ -70,11 +70,17 @@ export async function makeFollowUp(
   };
   const targets = own.map((row): LinkEnd => ({ ...end, line: row.id!, item: row.item ?? null }));
   await dropNamed(context, conversion, targets);
-  await insertLinks(context, linksOf(run, conversion, made, targets));
-  if (across) await insertLinks(context, [linkAcross(run, conversion, across, end)]);
-  const through = await throughLinks(context, conversion, run.id, madeRows(made, targets));
-  await insertLinks(context, through);
-  const written = { document: target, id: saved.id, before: undefined, after: record };
+  const direct = await insertLinks(context, [
+    ...linksOf(run, conversion, made, targets),
+    ...(across ? [linkAcross(run, conversion, across, end)] : []),
+  ]);
+  const through = await insertLinks(
+    context,
+    await throughLinks(context, conversion, run.id, madeRows(made, targets)),
+  );
+  // Links that rows name may have been dropped above: then all are read again.
+  const all = conversion.named ? undefined : saved.links && [...saved.links, ...direct, ...through];
+  const written = { document: target, id: saved.id, before: undefined, after: record, links: all };
   const { links } = await syncLinks(context, written);
   // The direct source is locked by this action and recomputes itself; only sources further up are written back.
   if (through.length > 0)

@@ -9,12 +9,12 @@ import {
   type Place,
   type Row,
   recordContextOf,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import { followGraph } from "../follow/followGraph.ts";
 import { liveLinksFrom, type Link } from "../follow/links.ts";
 import { placesFor } from "../convert/sourceRows.ts";
 import type { ActionRun } from "../act/actionRun.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
 import type { EffectDefinition } from "../act/effect.ts";
 import { rank as signature } from "./signatures/rank.ts";
@@ -73,7 +73,7 @@ async function rankLines(
 ): Promise<void> {
   const action = document.table(path)!.actions.find((one) => one.key === key)!;
   const records = await recordsOf(run, document, links);
-  const table = modelFor(document, run.context.language).table(path)!;
+  const table = recordModelOf(document, run.context.language).table(path)!;
   const places = new Map(
     [...records.values()].flatMap((record) =>
       placesOf(table, record).map((place) => [place.row.id!, place] as const),
@@ -106,7 +106,7 @@ async function rankWhole(
   { tie, whole }: Params,
 ): Promise<void> {
   const action = document.header.actions.find(({ key }) => key === whole.action)!;
-  const table = modelFor(document, run.context.language).header;
+  const table = recordModelOf(document, run.context.language).header;
   const records = await recordsOf(run, document, links);
   const ranked = [...records].flatMap(([id, record]): Ranked[] => {
     const [place] = placesOf(table, record);

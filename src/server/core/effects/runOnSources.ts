@@ -8,10 +8,10 @@ import {
   type Document,
   type Expression,
   recordContextOf,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Db } from "../../store/connection/store.ts";
 import type { ActionRun } from "../act/actionRun.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
 import type { EffectDefinition } from "../act/effect.ts";
 import { runOnSources as signature } from "./signatures/runOnSources.ts";
@@ -113,7 +113,7 @@ async function fitting(
 ) {
   const { schema, db, language } = context;
   const { rows } = await selectStored({ schema, document, id }).execute(db);
-  const model = modelFor(document, language);
+  const model = recordModelOf(document, language);
   const rules = recordContextOf(context);
   const places = rows[0] ? placesOf(model.table(action.table.path)!, rows[0].record) : [];
   return places.flatMap((place) => {

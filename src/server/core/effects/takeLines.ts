@@ -15,7 +15,7 @@ import type { ActionRun } from "../act/actionRun.ts";
 import type { EffectDefinition } from "../act/effect.ts";
 import { referenceId } from "../record/referenceId.ts";
 import { rowsThere, type FromRecord } from "../record/rowsThere.ts";
-import { withReferences } from "../record/withReferences.ts";
+import { withReferences } from "../record/resolveReferences.ts";
 import { newId } from "../../store/newId.ts";
 import { takeLines as signature } from "./signatures/takeLines.ts";
 

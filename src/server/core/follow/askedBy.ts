@@ -6,10 +6,10 @@ import {
   readDecimal,
   problemPlace,
   type Place,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import type { Written } from "../save/afterWrite.ts";
-import { modelFor } from "../record/modelFor.ts";
 import type { Link } from "./links.ts";
 import type { AskedOf } from "./refuseExceeded.ts";
 
@@ -19,7 +19,7 @@ import type { AskedOf } from "./refuseExceeded.ts";
  */
 export function askedBy(context: Context, written: Written, links: readonly Link[]): AskedOf {
   const { document, id, after } = written;
-  const model = modelFor(document, context.language);
+  const model = recordModelOf(document, context.language);
   return ({ field, consumed }, row) => {
     if (!after || consumed.document !== document.name) return undefined;
     const own = links.filter(

@@ -6,10 +6,10 @@ import {
   type Place,
   type Row,
   recordContextOf,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import type { Written } from "../save/afterWrite.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { followGraph } from "./followGraph.ts";
 import type { Link } from "./links.ts";
 
@@ -25,7 +25,7 @@ export function bringsNews(
 ): boolean {
   if (!before || !after) return true;
   const graph = followGraph(context.schema);
-  const model = modelFor(document, context.language);
+  const model = recordModelOf(document, context.language);
   const rules = recordContextOf(context);
   const rowsOf = (record: Row) =>
     new Map<string, Place>(

@@ -8,10 +8,10 @@ import {
   type Document,
   type Place,
   type Row,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import type { Written } from "../save/afterWrite.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 import { followGraph, type Following } from "./followGraph.ts";
 import { insertLinks, linksTo, updateLinks, type Link, type LinkEnd } from "./links.ts";
@@ -118,7 +118,7 @@ function namesIn(
   { document, id }: { readonly document: Document; readonly id: string },
   record: Row,
 ): readonly Name[] {
-  const table = modelFor(document, context.language).table(to.table)!;
+  const table = recordModelOf(document, context.language).table(to.table)!;
   const source = referenceId(record[named!.document] ?? null);
   return placesOf(table, record).map((place): Name => {
     const item = named!.item === undefined ? null : Number(place.row[named!.item] ?? 0);

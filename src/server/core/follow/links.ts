@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Conversion, Document, LinkKind } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
+import { withTheNext } from "../../store/connection/sendAhead.ts";
 import type { Db } from "../../store/connection/store.ts";
 import { newId } from "../../store/newId.ts";
 
@@ -85,9 +86,12 @@ export function tellHeld({ held }: Writing, sources: Iterable<string>): void {
   for (const id of new Set(sources)) held?.get(id)?.();
 }
 
-/** Writes new links, live, in one statement and in the order given. */
-export async function insertLinks(context: Writing, links: readonly NewLink[]): Promise<void> {
-  if (links.length === 0) return;
+/** Writes new links, live, in one statement and in the order given, and answers them as they are stored. */
+export async function insertLinks(
+  context: Writing,
+  links: readonly NewLink[],
+): Promise<readonly Link[]> {
+  if (links.length === 0) return [];
   tellHeld(
     context,
     links.map(({ source }) => source.id),
@@ -97,21 +101,22 @@ export async function insertLinks(context: Writing, links: readonly NewLink[]): 
     id: newId(),
     conversion,
     kind,
-    ...endColumns("source", source),
-    ...endColumns("target", target),
+    ...sourceColumns(source),
+    ...targetColumns(target),
     share: quantity,
     quantity,
     named,
   }));
   const ends = sql`"sourceDocument", "sourceCode", "sourceId", "sourceTable", "sourceLine", "sourceNo", "sourceItem",
     "targetDocument", "targetCode", "targetId", "targetTable", "targetLine", "targetNo", "targetItem"`;
-  await sql`insert into system.link ("orgId", at, id, conversion, kind, ${ends}, share, quantity, named)
+  await sql`${sql.raw(withTheNext)}insert into system.link ("orgId", at, id, conversion, kind, ${ends}, share, quantity, named)
     select ${context.actor.company.id}::uuid, ${context.now}::timestamptz, id, conversion, kind, ${ends}, share, quantity, named
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
       n int, id uuid, conversion text, kind text, "sourceDocument" text, "sourceCode" text, "sourceId" uuid, "sourceTable" text,
       "sourceLine" uuid, "sourceNo" text, "sourceItem" int, "targetDocument" text, "targetCode" text, "targetId" uuid,
       "targetTable" text, "targetLine" uuid, "targetNo" text, "targetItem" int, share numeric, quantity numeric, named boolean)
     order by n`.execute(context.db);
+  return rows.map((row) => ({ ...row, live: true }));
 }
 
 /** Rows that a conversion has just made name their sources, too: the conversion's own links cover these. */
@@ -144,14 +149,30 @@ export async function updateLinks(db: Db, changes: readonly LinkChange[]): Promi
     where link.id = row.id`.execute(db);
 }
 
-function endColumns(side: "source" | "target", end: LinkEnd) {
+function sourceColumns({ document, id, table, line, number, item }: LinkEnd) {
   return {
-    [`${side}Document`]: end.document.name,
-    [`${side}Code`]: end.document.code.split(".").at(-1)!.toUpperCase(),
-    [`${side}Id`]: end.id,
-    [`${side}Table`]: end.table,
-    [`${side}Line`]: end.line,
-    [`${side}No`]: end.number,
-    [`${side}Item`]: end.item,
+    sourceDocument: document.name,
+    sourceCode: codeOf(document),
+    sourceId: id,
+    sourceTable: table,
+    sourceLine: line,
+    sourceNo: number,
+    sourceItem: item,
   };
+}
+
+function targetColumns({ document, id, table, line, number, item }: LinkEnd) {
+  return {
+    targetDocument: document.name,
+    targetCode: codeOf(document),
+    targetId: id,
+    targetTable: table,
+    targetLine: line,
+    targetNo: number,
+    targetItem: item,
+  };
+}
+
+function codeOf({ code }: Document): string {
+  return code.split(".").at(-1)!.toUpperCase();
 }

@@ -13,9 +13,9 @@ import {
   type Row,
   recordContextOf,
   problemPlace,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { followGraph, type Consuming } from "./followGraph.ts";
 
 /** The quantity that a follow-up takes of a row, and the place of its line in the follow-up. */
@@ -41,7 +41,7 @@ export function refuseExceeded(
     .consumedOf(document.name)
     .filter(({ consumed }) => consumed.allow);
   if (limited.length === 0) return;
-  const model = modelFor(document, context.language);
+  const model = recordModelOf(document, context.language);
   const rules = recordContextOf(context);
   const problems = limited.flatMap((consuming) => {
     const was = uses(model, before, consuming, rules);

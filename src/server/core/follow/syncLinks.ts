@@ -12,10 +12,10 @@ import {
   type RecordContext,
   type Row,
   recordContextOf,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import type { Written } from "../save/afterWrite.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { followGraph, type FollowGraph } from "./followGraph.ts";
 import { linkNamed } from "./linkNamed.ts";
 import { linksTo, updateLinks, type Link, type LinkChange } from "./links.ts";
@@ -39,7 +39,7 @@ export async function syncLinks(context: Writing, written: Written): Promise<Syn
     (await linksTo(context.db, { document: document.name, id }));
   if (links.length === 0) return { links: renamed.gone, changed: renamed.changed };
   refuseSwapped(context, written, links);
-  const model = modelFor(document, context.language);
+  const model = recordModelOf(document, context.language);
   const tables = [...new Set(links.map(({ targetTable }) => targetTable))];
   const places = new Map<string, Place>(
     after
@@ -176,7 +176,7 @@ function refuseSwapped(
     return link.live && !link.named && keeps.length > 0 ? [{ link, keeps }] : [];
   });
   if (keeping.length === 0) return;
-  const model = modelFor(document, context.language);
+  const model = recordModelOf(document, context.language);
   const rowsOf = (record: Row) =>
     new Map<string, Place>(
       model.tables.flatMap((table) =>

@@ -14,7 +14,7 @@ import { refuseExceeded } from "./refuseExceeded.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
 import { diffRecords, isUnchanged } from "../history/diffRecords.ts";
 import { stampOf, writeHistory } from "../history/writeHistory.ts";
-import { withReferences } from "../record/withReferences.ts";
+import { withReferences } from "../record/resolveReferences.ts";
 import { updateRecord } from "../record/writeRecord.ts";
 import { lockRows } from "./lockUpstream.ts";
 import { refreshConsumed } from "./refreshConsumed.ts";

@@ -1,13 +1,25 @@
 import { sql } from "kysely";
-import type { Actor, Document, Reached } from "../../../engine/index.ts";
+import {
+  type Actor,
+  type Document,
+  type Reached,
+  covers,
+  reach,
+  reachedOf,
+  recordContextOf,
+  type PageSource,
+  sealedGroup,
+  sightOn,
+  type Sight,
+} from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { covers, reach, reachedOf, recordContextOf } from "../../../engine/index.ts";
 import { openSql, readingOf } from "../../store/rows/opening.ts";
 import { reachedRows } from "../../store/rows/reachedRows.ts";
 import { sourceOf } from "../../store/rows/source.ts";
+import type { RowSeal } from "../record/sealing.ts";
 
 /** The rights of a user on one stored document, as far as they differ from their rights on its document in general. */
-export interface RowRights {
+interface RowRights {
   /** Confidential groups that are open to him in other documents, but not in this one. */
   readonly closed: ReadonlySet<string>;
   /**
@@ -119,4 +131,25 @@ function groupsIn(document: Document): readonly string[] {
     known.set(document, (groups = [...new Set(all)]));
   }
   return groups;
+}
+
+/** What a user sees of a document opened on a page, and which buttons reach it. */
+interface SeenBy extends RowRights {
+  readonly sight: Sight;
+}
+
+/** Evaluates a user's roles for one document that they reach on a page, by `get` unless stated. */
+export async function seenBy(
+  context: Context,
+  page: PageSource,
+  { id, seal }: { readonly id: string; readonly seal: RowSeal | undefined },
+  buttons?: readonly string[],
+  by = "get",
+): Promise<SeenBy> {
+  const { document, menu } = page;
+  const of = { document, menu, by, ids: [id], ...(buttons && { buttons }) };
+  const rights = (await rowRights(context, of))(id);
+  const isShut = seal !== undefined && !seal.isKnown;
+  const closed = isShut ? new Set([...rights.closed, sealedGroup]) : rights.closed;
+  return { ...rights, closed, sight: sightOn(context.actor, page, closed) };
 }

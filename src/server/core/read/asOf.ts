@@ -6,17 +6,17 @@ import {
   type Row,
   type TableModel,
   recordContextOf,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { currentReferences, withCurrentReferences } from "./currentReferences.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { projectRecord } from "./projectRecord.ts";
 import { readHistory } from "../history/readHistory.ts";
 import { seenOfThePast, type Seen } from "../history/seenOfThePast.ts";
 import { sharedVersions } from "./sharedVersions.ts";
 import { undoHistory } from "../history/undoHistory.ts";
 import { readableRecord } from "./readableRecord.ts";
-import { seenBy } from "./seenBy.ts";
+import { seenBy } from "../judge/rowRights.ts";
 
 /**
  * A document as it was in a version. The later changes are undone one by one, so that added and removed lines and
@@ -52,7 +52,7 @@ export async function getRecordAsOf(
   const [updatedBy = null] = await currentReferences(context, to!, [actor]);
   const dated = { ...past, version: asOf, updatedBy, updatedAt: at };
 
-  const model = modelFor(document, context.language);
+  const model = recordModelOf(document, context.language);
   const rules = recordContextOf(context);
   const { sight, closed } = await seenBy(context, page, { id: record.id, seal });
   const reader = { document, model, sight, closed, rules, context };

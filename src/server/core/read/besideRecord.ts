@@ -1,11 +1,16 @@
-import { placesOf, type Document, type Row, recordContextOf } from "../../../engine/index.ts";
+import {
+  placesOf,
+  type Document,
+  type Row,
+  recordContextOf,
+  recordModelOf,
+} from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { projectRecord } from "./projectRecord.ts";
 import { fieldsOf, picked, readBeside, referenceAt, type Fields } from "./besideRequest.ts";
 import { pageOf } from "./documentOf.ts";
 import { readableRecords } from "./readableRecord.ts";
-import { seenBy } from "./seenBy.ts";
+import { seenBy } from "../judge/rowRights.ts";
 
 /**
  * The documents that references of a record name, by the requested page and in order: each as the user sees it on
@@ -46,7 +51,7 @@ async function seenOn(
   const rows: Row[] = [];
   for (const { page, document, stored, seal } of await readableRecords(context, asked)) {
     const { sight, closed } = await seenBy(context, page, { id: stored.record.id, seal });
-    const model = modelFor(document, context.language);
+    const model = recordModelOf(document, context.language);
     const record = projectRecord({
       record: stored.record,
       document,
@@ -73,7 +78,7 @@ function namedBy(
 ): readonly string[] {
   const { document, record, target, by } = asked;
   const { table, key } = referenceAt(document, by, target);
-  const model = modelFor(document, context.language).table(table.path)!;
+  const model = recordModelOf(document, context.language).table(table.path)!;
   const ids = placesOf(model, record).flatMap(({ row }) => {
     const value = row[key] as { readonly id?: unknown } | null | undefined;
     return typeof value?.id === "string" ? [value.id] : [];

@@ -4,11 +4,11 @@ import {
   recordContextOf,
   requireRight,
   sightOn,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { actionStates } from "../judge/actionStates.ts";
-import { modelFor } from "../record/modelFor.ts";
-import { withReferences } from "../record/withReferences.ts";
+import { withReferences } from "../record/resolveReferences.ts";
 import { pageOf } from "./documentOf.ts";
 import { projectRecord } from "./projectRecord.ts";
 
@@ -23,7 +23,7 @@ export async function blankRecord(
   const page = pageOf(context, options.page);
   const { document, menu } = page;
   requireRight(context, menu, "add");
-  const model = modelFor(document, context.language);
+  const model = recordModelOf(document, context.language);
   const rules = recordContextOf(context);
   const blank = newRecord(model, rules);
   const row = await withReferences(context, document, model, blank);

@@ -10,7 +10,7 @@ import {
 import type { Context } from "../context.ts";
 import { readHistory } from "../history/readHistory.ts";
 import { undoHistory } from "../history/undoHistory.ts";
-import { readRecord } from "./getRecord.ts";
+import { readRecord, type WhichRecord } from "./getRecord.ts";
 
 /** What a client has of a document. */
 export interface Had {
@@ -27,7 +27,7 @@ export interface Had {
  */
 export async function getChangesSince(
   context: Context,
-  options: { readonly page: string; readonly id: string } & Had,
+  options: WhichRecord & Had,
 ): Promise<RecordAnswer | ChangedAnswer> {
   const { answer, document, stored, seal, seen } = await readRecord(context, options);
   const { since, masked } = options;

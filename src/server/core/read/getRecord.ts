@@ -1,24 +1,33 @@
-import type { Document, RecordAnswer, Row } from "../../../engine/index.ts";
+import {
+  recordContextOf,
+  recordModelOf,
+  type Document,
+  type RecordAnswer,
+  type Row,
+} from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { actionStates, buttonsOfActions, lineActionStates } from "../judge/actionStates.ts";
+import { seenBy } from "../judge/rowRights.ts";
 import type { StoredRecord } from "../../store/rows/selectRecord.ts";
-import { modelFor } from "../record/modelFor.ts";
 import type { RowSeal } from "../record/sealing.ts";
 import { projectRecord } from "./projectRecord.ts";
-import { recordContextOf } from "../../../engine/index.ts";
 import { besideRecord } from "./besideRecord.ts";
 import { readableRecord } from "./readableRecord.ts";
-import { seenBy } from "./seenBy.ts";
+
+/** A document on a page. */
+export interface WhichRecord {
+  readonly page: string;
+  readonly id: string;
+  /** Its fields and lines as they are stored, where they are known: then only the rest is read. */
+  readonly record?: Row | undefined;
+}
 
 /**
  * One document with its lines, its version, and what this reader may do with it or why not. Right: `get` of the page's
  * menu; the document must lie within the reader's rows.
  * @throws Refusal 403 without the right; `common.notFound` when there is none, or none for this reader.
  */
-export async function getRecord(
-  context: Context,
-  options: { readonly page: string; readonly id: string },
-): Promise<RecordAnswer> {
+export async function getRecord(context: Context, options: WhichRecord): Promise<RecordAnswer> {
   return (await readRecord(context, options)).answer;
 }
 
@@ -52,19 +61,17 @@ interface ReadRecord {
 }
 
 /** As `getRecord`, with what the answer was made of. */
-export async function readRecord(
-  context: Context,
-  options: { readonly page: string; readonly id: string },
-): Promise<ReadRecord> {
+export async function readRecord(context: Context, options: WhichRecord): Promise<ReadRecord> {
   const { page, document, stored, seal, text, besideActions } = await readableRecord(context, {
     page: options.page,
     id: options.id,
+    record: options.record,
     forActions: true,
   });
   const { language } = context;
   const { menu } = page;
   const rules = recordContextOf(context);
-  const model = modelFor(document, language);
+  const model = recordModelOf(document, language);
   const row = stored.record;
   const { sight, closed, reaches } = await seenBy(
     context,

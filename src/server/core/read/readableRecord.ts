@@ -1,9 +1,15 @@
-import { Refusal, type Document, type PageSource, requireRight } from "../../../engine/index.ts";
+import {
+  Refusal,
+  type Document,
+  type PageSource,
+  type Row,
+  requireRight,
+} from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { readingBy } from "../record/readableRows.ts";
 import type { RowSeal } from "../record/sealing.ts";
 import { selectRecordTexts, type StoredRecord } from "../../store/rows/selectRecord.ts";
-import { askBesideActions, type BesideActions } from "./besideActions.ts";
+import { askBesideActions, type BesideActions } from "../judge/actionStates.ts";
 import { pageOf } from "./documentOf.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -32,6 +38,8 @@ export async function readableRecord(
     readonly id: unknown;
     readonly button?: string;
     readonly forActions?: boolean;
+    /** Its fields and lines as they are stored, where they are known: then only the rest is read. */
+    readonly record?: Row | undefined;
   },
 ): Promise<ReadableRecord> {
   const { id, ...on } = options;
@@ -55,6 +63,8 @@ export async function readableRecords(
     readonly button?: string;
     /** With what says which actions it allows. */
     readonly forActions?: boolean;
+    /** The only one, where it is known. */
+    readonly record?: Row | undefined;
   },
 ): Promise<readonly ReadableRecord[]> {
   const page = pageOf(context, options.page);
@@ -70,23 +80,25 @@ export async function readableRecords(
     }),
     document,
     ids,
+    isKnown: options.record !== undefined,
     also: options.forActions ? askBesideActions(context, document) : undefined,
   }).execute(context.db);
   const found = new Map<string, ReadableRecord>();
   for (const row of rows) {
-    const read = JSON.parse(row.record) as StoredRecord["record"];
+    const stored = JSON.parse(row.record) as StoredRecord["record"];
+    const read = options.record ? { ...options.record, ...stored } : stored;
     const { row: record, seal } = await context.product.sealing.unsealedFor(
       context,
       document,
       read,
     );
-    const text = record === read ? row.record : undefined;
-    const { linksFrom, wasLasting, ...stored } = row as typeof row & BesideActions;
+    const text = record === read && !options.record ? row.record : undefined;
+    const { linksFrom, wasLasting, ...rest } = row as typeof row & BesideActions;
     const besideActions = options.forActions ? { linksFrom, wasLasting } : {};
     found.set(record.id, {
       page,
       document,
-      stored: { ...stored, record },
+      stored: { ...rest, record },
       seal,
       text,
       besideActions: besideActions as BesideActions,

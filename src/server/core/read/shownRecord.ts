@@ -8,12 +8,12 @@ import {
   type Row,
   recordContextOf,
   pageReader,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { projectRecord } from "./projectRecord.ts";
 import { readableRecord } from "./readableRecord.ts";
-import { seenBy } from "./seenBy.ts";
+import { seenBy } from "../judge/rowRights.ts";
 
 /** A document and all that it takes to write it in texts for one reader. */
 export interface ShownRecord {
@@ -43,7 +43,7 @@ export async function shownRecord(
   const { id } = stored.record;
   const { sight, closed } = await seenBy(context, page, { id, seal }, [], options.button);
   const rules = recordContextOf(context);
-  const model = modelFor(document, language);
+  const model = recordModelOf(document, language);
   return {
     page,
     view: projectDetail(page, pageReader(context, page.menu, closed)),

@@ -9,11 +9,11 @@ import {
   type Language,
   type TimelineAnswer,
   recordContextOf,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { diffAsJson, diffRecords, type HistoryDiff } from "../history/diffRecords.ts";
 import { historyChanges } from "../history/historyChanges.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { sharedVersions, type SharedVersion } from "./sharedVersions.ts";
 import { seenOfThePast } from "../history/seenOfThePast.ts";
 import { instantWire } from "../../store/statement/valueClass.ts";
@@ -22,7 +22,7 @@ import { heardBy, isStaff } from "./internalComments.ts";
 import { fieldsByName, knownByName } from "./projectRecord.ts";
 import { peopleWhoChanged } from "./people.ts";
 import { readableRecord } from "./readableRecord.ts";
-import { seenBy } from "./seenBy.ts";
+import { seenBy } from "../judge/rowRights.ts";
 import { isUuid } from "../../store/statement/uuid.ts";
 
 export interface TimelineRequest {
@@ -68,7 +68,7 @@ export async function timeline(
   );
 
   const { language } = context;
-  const model = modelFor(document, language);
+  const model = recordModelOf(document, language);
   const rules = recordContextOf(context);
   const { sight } = await seenBy(context, page, { id: record.id, seal });
   const seen = seenOfThePast({ document, model, record, sight, rules });

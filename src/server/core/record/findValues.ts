@@ -4,13 +4,13 @@ import {
   type MeasureSearch,
   type ValueLookUp,
   type ValueSearch,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { readingBy } from "./readableRows.ts";
 import { measureSearched } from "./measureSearched.ts";
 import { searchValues, type Asking } from "../../store/list/searchValues.ts";
 import { referenceOf } from "./chosenReferences.ts";
-import { modelFor } from "./modelFor.ts";
 import { ReferenceAsk } from "./readChanges.ts";
 import { resolveReferences } from "./resolveReferences.ts";
 
@@ -107,7 +107,7 @@ async function withFoundReferences(
     typeof row[key] === "string" ? new ReferenceAsk(to, "id", row[key]) : undefined;
   const referencesOf = (lookUp: ValueLookUp) => {
     const own = document.tables.find(({ lookUps }) => lookUps.includes(lookUp))!;
-    const table = modelFor(document, context.language).table(own.path)!;
+    const table = recordModelOf(document, context.language).table(own.path)!;
     return lookUp.sets
       .map((key) => table.field(key)!)
       .filter(({ settings }) => settings.to !== undefined);

@@ -10,10 +10,10 @@ import {
   type Expression,
   type ExpressionValue,
   type Row,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import { selectLinesOfStored, selectStored } from "../../store/rows/selectRecord.ts";
 import type { Context } from "../context.ts";
-import { modelFor } from "./modelFor.ts";
 import { referenceId } from "./referenceId.ts";
 
 /** A `from` with `of`: rows of a line table, or values of one of the lists, of the record that `of` names. */
@@ -33,7 +33,7 @@ export async function rowsThere(
   const document = targetOf(from.of, (name) => context.schema.document(name));
   const record = await recordThere(context, document, from, { id, asking, reads });
   const rules = recordContextOf(context);
-  const table = document.table(from.in) && modelFor(document, context.language).table(from.in);
+  const table = document.table(from.in) && recordModelOf(document, context.language).table(from.in);
   const rows = table
     ? placesOf(table, record).map((place) => ({ environment: environmentOf(place, rules) }))
     : ((record[from.in] ?? []) as readonly ExpressionValue[]).map((value) => ({

@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import type { Document, Language, RecordModel, Row, StoredFile } from "../../../engine/index.ts";
+import {
+  type Document,
+  type Language,
+  type RecordModel,
+  type Row,
+  type StoredFile,
+  recordModelOf,
+} from "../../../engine/index.ts";
 import type { Context, Writing } from "../context.ts";
 import { diffAsJson, type HistoryDiff, type RecordDiff } from "../history/diffRecords.ts";
-import { modelFor } from "./modelFor.ts";
 
 /** Says that a stored document is sealed, and whether the user who loaded it knows its sealed values. */
 export interface RowSeal {
@@ -137,7 +143,7 @@ export interface Sealing {
 export const noSealing: Sealing = {
   unsealedFor: (_context, _document, row) => Promise.resolve({ row, seal: undefined }),
   sealOf: () => Promise.resolve(undefined),
-  modelIn: modelFor,
+  modelIn: recordModelOf,
   planWrite: (_context, { next, diff }) => ({
     row: next,
     columns: diff,
@@ -148,7 +154,7 @@ export const noSealing: Sealing = {
   openingOf: ({ language }, document, { row }) => ({
     opened: () => false,
     before: () => row,
-    model: () => modelFor(document, language),
+    model: () => recordModelOf(document, language),
     open: (record) => Promise.resolve(record),
     shown: (record) => record,
     whole: (changed) => changed,

@@ -14,7 +14,7 @@ import type { RowChange } from "../record/readChanges.ts";
 import { paced, pacer } from "../pace/pacer.ts";
 import { resolveFiles } from "../record/resolveFiles.ts";
 import { withLookUps } from "../record/withLookUps.ts";
-import { withReferences } from "../record/withReferences.ts";
+import { withReferences, type KnownRows } from "../record/resolveReferences.ts";
 import { diffRecords, isUnchanged } from "../history/diffRecords.ts";
 
 /** A document as changes would make it, and what of them could not be taken. Nothing is stored. */
@@ -40,11 +40,13 @@ export async function applyAsked(
     readonly current: Row;
     readonly changes: RowChange;
     readonly resolved: Resolved;
+    /** Rows that were looked up already. */
+    readonly known?: KnownRows;
     readonly origin: Origin;
     readonly lastItems: Readonly<Record<string, number>>;
   },
 ): Promise<Asked> {
-  const { document, model, before, current, changes, resolved, origin, lastItems } = asked;
+  const { document, model, before, current, changes, resolved, known, origin, lastItems } = asked;
   const rules = recordContextOf(context);
   const pace = pacer(context);
   const applied = applyChanges({
@@ -60,7 +62,7 @@ export async function applyAsked(
   const files = await resolveFiles(context, { model, before, next: applied.next, origin });
   const moved =
     before && origin !== "system" ? movedBySaving(document, model, before, files.next) : files.next;
-  const complete = await withReferences(context, document, model, moved);
+  const complete = await withReferences(context, document, model, moved, known);
   await pace();
   const settled = await paced(pace, settling(model, complete, rules));
   await pace();

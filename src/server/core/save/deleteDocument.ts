@@ -5,7 +5,7 @@ import { afterWrite } from "./afterWrite.ts";
 import { conflictOf } from "./conflictOf.ts";
 import { lockRecord } from "./lockRecord.ts";
 import { referencesTo } from "./referencesTo.ts";
-import { refuseDelete } from "../judge/refuseDelete.ts";
+import { refuseDelete } from "../judge/actionStates.ts";
 import { writeHistory } from "../history/writeHistory.ts";
 
 /**

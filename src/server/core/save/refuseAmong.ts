@@ -9,10 +9,11 @@ import {
   type Expression,
   type Row,
   recordContextOf,
+  type RecordModel,
+  recordModelOf,
 } from "../../../engine/index.ts";
-import type { Writing } from "../context.ts";
+import type { Writing, Context } from "../context.ts";
 import { withTheNext } from "../../store/connection/sendAhead.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
@@ -80,7 +81,7 @@ async function brokenBy(
 
 /** The most that the sum may be for the written row, as decimal text; null where there is no limit. */
 function limitOf(context: Writing, document: Document, max: Expression, after: Row) {
-  const { header } = modelFor(document, context.language);
+  const { header } = recordModelOf(document, context.language);
   const place = { table: header, row: after, header: after, parent: undefined, at: [] };
   const limit = max.evaluate(environmentOf(place, recordContextOf(context)));
   return limit === null ? null : String(wireOf(limit));
@@ -131,4 +132,36 @@ async function exceeded(
     from summed`.execute(db);
   const [found] = rows;
   return found?.over ? [found.taken, found.left] : undefined;
+}
+
+/** Refuses a parent that is the row itself or lies below it (trees have no cycles). New rows cannot make one. */
+export async function refuseTreeCycle(
+  context: Context,
+  document: Document,
+  model: RecordModel,
+  next: Row,
+  id: string | undefined,
+): Promise<void> {
+  if (id === undefined) return;
+  for (const field of model.header.fields.filter((candidate) => candidate.kind.name === "tree")) {
+    const parent =
+      (next[field.key] as { readonly id: string; readonly code: string } | null) ?? null;
+    if (!parent) continue;
+    const table = sql.id(document.header.sql.schema, document.header.sql.table);
+    const column = sql.id(field.key);
+    const { rows } = await sql`with recursive above as (
+        select id, ${column} as parent from ${table} where id = ${parent.id}::uuid
+        union select up.id, up.${column} from ${table} as up join above on up.id = above.parent
+      ) select 1 from above where id = ${id}::uuid`.execute(context.db);
+    if (rows.length === 0) continue;
+    throw refusalOf([
+      {
+        msgKey: "common.notPickable",
+        args: [field.title, parent.code],
+        path: field.key,
+        field: field.key,
+        value: parent.code,
+      },
+    ]);
+  }
 }

@@ -6,12 +6,12 @@ import {
   type Problem,
   type Row,
   type Schema,
+  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { uniqueIndexes } from "../../store/tables/indexes.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 import { codeOf, nameOf } from "../../store/statement/referenceJson.ts";
-import { modelFor } from "../record/modelFor.ts";
 import { columnValue } from "../record/writeRecord.ts";
 
 /**
@@ -81,7 +81,7 @@ async function deadReferences(
   document: Document,
   row: Row,
 ): Promise<readonly Problem[]> {
-  const model = modelFor(document, context.language);
+  const model = recordModelOf(document, context.language);
   const held = model.tables.flatMap((table) =>
     placesOf(table, row).flatMap((place) =>
       table.fields.flatMap((field) => {

@@ -18,6 +18,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Context, Writing } from "../context.ts";
 import { lockNamed } from "../follow/lockUpstream.ts";
+import type { Link } from "../follow/links.ts";
 import { afterWrite } from "./afterWrite.ts";
 import type { Origin } from "../record/applyChanges.ts";
 import { applyAsked } from "./applyAsked.ts";
@@ -31,11 +32,17 @@ import { pacer } from "../pace/pacer.ts";
 import { readChanges, type Known } from "../record/readChanges.ts";
 import type { SealPlan } from "../record/sealing.ts";
 import { rowRights } from "../judge/rowRights.ts";
-import { referencesAsked, resolveReferences } from "../record/resolveReferences.ts";
+import {
+  bareReferences,
+  newKnownRows,
+  referencesAsked,
+  resolveReferences,
+} from "../record/resolveReferences.ts";
 import { refuseDuplicate } from "./refuseDuplicate.ts";
-import { refuseTreeCycle } from "./refuseTreeCycle.ts";
+import { refuseTreeCycle } from "./refuseAmong.ts";
 import { stampOf, writeHistory } from "../history/writeHistory.ts";
 import { takeNumber } from "./takeNumber.ts";
+import { writtenRecord } from "./writtenRecord.ts";
 import { insertRecord, updateRecord } from "../record/writeRecord.ts";
 
 export interface SaveOptions {
@@ -56,6 +63,10 @@ export interface Saved {
   readonly version: number;
   /** The changes were made on an older version, and merged with the changes of others since. */
   readonly merged?: boolean;
+  /** Its fields and lines as they are stored now, where that is known without reading them. */
+  readonly record?: Row | undefined;
+  /** Of a new document: the links that lead to it. */
+  readonly links?: readonly Link[];
 }
 
 /**
@@ -72,24 +83,27 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
   const stored =
     request.id === undefined ? undefined : await storedRecord(context, options, request.id);
   const model = sealing.modelIn(document, context.language, stored?.seal);
-  const known = stored ? await knownIn(context, options, stored) : options.known;
+  const isKnown = stored ? await knownIn(context, options, stored) : options.known;
   const pace = pacer(context);
-  const { changes, problems } = readChanges(model, request, known);
+  const { changes, problems } = readChanges(model, request, isKnown);
   await pace();
-  const resolved = await resolveReferences(context, {
-    document,
-    asks: referencesAsked(changes),
-    bySchema: options.bySchema ?? false,
-  });
+  const current = stored?.row ?? newRecord(model, rules);
+  const bySchema = options.bySchema ?? false;
+  const known = newKnownRows();
+  // What the defaults of a new document refer to is asked for together with what the user refers to, under the same access.
+  const isSame = bySchema || context.actor.user.accountType === "STAFF";
+  const asks = [...referencesAsked(changes), ...(isSame ? bareReferences(model, current) : [])];
+  const resolved = await resolveReferences(context, { document, asks, bySchema, known });
   const stale =
     stored?.base && ownChanges(model, changes, { base: stored.base, theirs: stored.row }, resolved);
   const applied = await applyAsked(context, {
     document,
     model,
     before: stored?.row,
-    current: stored?.row ?? newRecord(model, rules),
+    current,
     changes: stale?.changes ?? changes,
     resolved,
+    known,
     origin,
     lastItems: stored?.lastItems ?? {},
   });
@@ -118,9 +132,15 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
       await updateRecord({ db, document, id, version, diff: plan.columns, lastItems, stamp });
       await plan.write();
       await noteSave(context, document, { id, version: version + 1 }, next, plan);
-      const { links } = stored;
-      await afterWrite(context, { document, id, before: stored.row, after: next, links });
-      return { id, version: version + 1, ...(stored.base && { merged: true }) };
+      const after = { ...next, id };
+      const written = { document, id, before: stored.row, after, links: stored.links };
+      const { isLast } = await afterWrite(context, written);
+      return {
+        id,
+        version: version + 1,
+        ...(stored.base && { merged: true }),
+        record: isLast ? writtenRecord(context, { ...written, diff }) : undefined,
+      };
     }
     const row = await numbered(context, document, model, { ...next, id: newId() });
     await pace();
@@ -132,8 +152,10 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
     await plan.write();
     await noteSave(context, document, { id: row.id!, version: 1 }, row, plan);
     // Nothing leads to what there was not.
-    await afterWrite(context, { document, id: row.id!, before: undefined, after: row, links: [] });
-    return { id: row.id!, version: 1 };
+    const written = { document, id: row.id, before: undefined, after: row, links: [] };
+    const { isLast, links } = await afterWrite(context, written);
+    const record = isLast ? writtenRecord(context, { ...written, diff: created }) : undefined;
+    return { id: row.id, version: 1, record, links };
   });
 }
 
@@ -203,8 +225,8 @@ async function numbered(
   context: Context,
   document: Document,
   model: RecordModel,
-  row: Row,
-): Promise<Row> {
+  row: Row & { readonly id: string },
+): Promise<Row & { readonly id: string }> {
   const key = document.header.fields.find((field) => field.kind.name === "number-series")?.key;
   if (key === undefined || !document.numbering || (row[key] ?? null) !== null) return row;
   const number = await takeNumber({
@@ -215,9 +237,10 @@ async function numbered(
     companyId: document.scope === "company" ? context.actor.company.id : null,
     date: context.today,
   });
-  return recompute(model, { ...row, [key]: number }, recordContextOf(context), [
+  const computed = recompute(model, { ...row, [key]: number }, recordContextOf(context), [
     { table: "", field: key, at: [] },
   ]);
+  return { ...computed, id: row.id };
 }
 
 function noteSave(

@@ -18,7 +18,7 @@ import { saveDocument, type Saved, type SaveOptions } from "./saveDocument.ts";
 import { pageOf } from "../read/documentOf.ts";
 import { isBoundToPage, saveOnPage } from "../read/onPage.ts";
 import { getChangesSince, type Had } from "../read/changesSince.ts";
-import { getRecord } from "../read/getRecord.ts";
+import { getRecord, type WhichRecord } from "../read/getRecord.ts";
 
 /** A save as it is asked for, on a page. */
 interface Asked {
@@ -54,13 +54,13 @@ export function saveForChanges(
 async function saveAnswering<A extends RecordAnswer | ChangedAnswer>(
   context: Context,
   options: Asked,
-  read: (inside: Context, of: { readonly page: string; readonly id: string }) => Promise<A>,
+  read: (inside: Context, of: WhichRecord) => Promise<A>,
 ): Promise<A> {
   const { page } = options;
   const saved = withAnswer(context, async (inside) => {
     // A refusal ends this transaction, so it needs no savepoint of its own.
-    const { id, merged } = await saveIn(inside, options, (save) => save(inside.db));
-    const answer = await read(inside, { page, id });
+    const { id, merged, record } = await saveIn(inside, options, (save) => save(inside.db));
+    const answer = await read(inside, { page, id, record });
     return merged ? { ...answer, merged } : answer;
   });
   return saved.catch((error) => withStoredRecord(context, page, options.request, error));

@@ -15,6 +15,8 @@ const fileErrors = new Map([
   [63, "operation not permitted"],
   [69, "the file system is read-only"],
 ]);
+/** PostgreSQL's own 128 MB of buffers are for a server; what it reads again comes from the system's cache of files. */
+const smallerMemory = ["-c", "shared_buffers=32MB"];
 /** `moved` goes over without being copied. */
 const send = (message: FromWorker, moved?: Uint8Array) =>
   port.postMessage(message, moved ? [moved.buffer as ArrayBuffer] : []);
@@ -22,6 +24,7 @@ const send = (message: FromWorker, moved?: Uint8Array) =>
 try {
   const database = await PGlite.create({
     dataDir,
+    startParams: [...PGlite.defaultStartParams, ...smallerMemory],
     pgliteWasmModule: code,
     extensions: { pg_trgm, btree_gin, unaccent },
     ...(image && { loadDataDir: new Blob([image as Uint8Array<ArrayBuffer>]) }),

@@ -76,6 +76,7 @@ export class PipelinedClient extends PreparedClient {
     send: (args) => this.prepared(args),
     isInTransaction: () => this.getTransactionStatus() !== "I",
     stream: () => wireOf(this).stream,
+    isForValues: (text) => text.startsWith(plannedForValues),
   });
 
   override query(...args: unknown[]): never {

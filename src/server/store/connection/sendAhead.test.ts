@@ -10,7 +10,7 @@ function connection(failing?: string) {
     const text = String(args[0]);
     if (corked) corked.push(text);
     else pieces.push([text]);
-    isOpen = text === "begin" || (isOpen && text !== "commit" && text !== "rollback");
+    isOpen = text === begun || (isOpen && text !== "commit" && text !== "rollback");
     return text === failing ? Promise.reject(new Error(text)) : Promise.resolve({ rows: [text] });
   };
   const stream = () => ({
@@ -20,8 +20,11 @@ function connection(failing?: string) {
       corked = undefined;
     },
   });
-  return { query: sendAhead({ send, isInTransaction: () => isOpen, stream }), pieces };
+  const isForValues = (text: string) => text.startsWith("list");
+  return { query: sendAhead({ send, isInTransaction: () => isOpen, stream, isForValues }), pieces };
 }
+/** How a transaction is opened. */
+const begun = "begin; set local plan_cache_mode = force_generic_plan";
 const lock = `${withTheNext}select 1 for update`;
 
 test("what nobody waits for goes with the next statement, whose rows are answered", async () => {
@@ -31,7 +34,7 @@ test("what nobody waits for goes with the next statement, whose rows are answere
   await query([lock, [1]]);
   expect(pieces).toEqual([]);
   expect(await query(["select 2", [1]])).toEqual({ rows: ["select 2"] });
-  expect(pieces).toEqual([["begin", 'savepoint "a"', lock, "select 2"]]);
+  expect(pieces).toEqual([[begun, 'savepoint "a"', lock, "select 2"]]);
   await query(['release savepoint "a"']);
   await query(["commit"]);
   expect(pieces[1]).toEqual(['release savepoint "a"', "commit"]);
@@ -61,7 +64,7 @@ test("a rollback takes with it what was not sent", async () => {
   await query(["savepoint a"]);
   await query([lock]);
   await query(["rollback"]);
-  expect(pieces).toEqual([["begin", "select 2"], ["rollback"]]);
+  expect(pieces).toEqual([[begun, "select 2"], ["rollback"]]);
 });
 
 test("a rollback to a savepoint leaves what was before it", async () => {
@@ -72,10 +75,24 @@ test("a rollback to a savepoint leaves what was before it", async () => {
   await query([lock]);
   await query(["rollback to savepoint a"]);
   await query(["select 2"]);
-  expect(pieces).toEqual([["begin", lock, "select 2"]]);
+  expect(pieces).toEqual([[begun, lock, "select 2"]]);
   await query(["savepoint b"]);
   await query(["select 3"]);
   await query([lock]);
   await query(["rollback to savepoint b"]);
   expect(pieces.slice(1)).toEqual([["savepoint b", "select 3"], ["rollback to savepoint b"]]);
+});
+
+test("a list within a transaction is planned for its values, unlike what comes before it", async () => {
+  const { query, pieces } = connection();
+  await query(["begin"]);
+  await query(["select 1"]);
+  await query(["list", [1]]);
+  expect(pieces).toEqual([
+    [begun, "select 1"],
+    ["set local plan_cache_mode = auto", "list"],
+  ]);
+  await query(["commit"]);
+  await query(["list", [1]]);
+  expect(pieces.at(-1)).toEqual(["list"]);
 });

@@ -44,6 +44,11 @@ export function recordJson(source: Source, wanted?: WantedLines): RawBuilder<unk
   return sql`(select row_to_json(x) from (select ${sql.join([...system, ...fields, ...lines])}) as x)`;
 }
 
+/** What the store itself keeps of a document, as one JSON object: its id, its version, who made and changed it, and when. */
+export function stampsJson(source: Source): RawBuilder<unknown> {
+  return sql`(select row_to_json(x) from (select ${sql.join(headerColumns(source))}) as x)`;
+}
+
 function linesJson(above: Source, table: Table, wanted?: WantedLines): RawBuilder<unknown> {
   const source = above.below(table);
   const line = recordJson(source, wanted);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Document, Expression, Row, Schema, Table } from "../../../engine/index.ts";
 import { rowExpression } from "../expression/rowExpression.ts";
-import { recordJson } from "./recordJson.ts";
+import { recordJson, stampsJson } from "./recordJson.ts";
 import { rowAccess, type AccessRequest } from "./rowAccess.ts";
 import type { Ambient } from "../statement/fromClause.ts";
 import { sourceOf } from "./source.ts";
@@ -45,20 +45,26 @@ export function selectRecord(options: WhichRecord): Statement<StoredRecord> {
   return statement(whichRecord(options), wholeRecord(schema, document, also).parsed);
 }
 
-/** As `selectRecord` for one or several, in any order, each as the JSON text that PostgreSQL writes. */
+/**
+ * As `selectRecord` for one or several, in any order, each as the JSON text that PostgreSQL writes: of one that `isKnown` no
+ * more than what the store itself keeps of it.
+ */
 export function selectRecordTexts({
   ids,
+  isKnown = false,
   ...options
-}: Omit<WhichRecord, "id"> & { readonly ids: readonly string[] }): Statement<
-  Omit<StoredRecord, "record"> & { readonly record: string }
-> {
+}: Omit<WhichRecord, "id"> & {
+  readonly ids: readonly string[];
+  readonly isKnown?: boolean;
+}): Statement<Omit<StoredRecord, "record"> & { readonly record: string }> {
   const [id] = ids;
   const which =
     ids.length === 1
       ? whichRecord({ ...options, id: id! })
       : sql`${whichRecords(options, sql`any(${ids}::uuid[])`)} /* in any order */`;
   const { schema, document, also } = options;
-  return statement(which, wholeRecord(schema, document, also).text);
+  const { text, beside } = wholeRecord(schema, document, also);
+  return statement(which, isKnown ? beside : text);
 }
 
 function whichRecord({ id, ...options }: WhichRecord): RawBuilder<unknown> {
@@ -112,6 +118,8 @@ export function selectLinesOfStored(options: {
 interface WholeRecord {
   readonly parsed: Frame;
   readonly text: Frame;
+  /** Of the record only what the store itself keeps of it. */
+  readonly beside: Frame;
 }
 /** By what is read beside them, and by document, which belongs to one schema. */
 const wholeRecords = new WeakMap<AlsoRead, WeakMap<Document, WholeRecord>>();
@@ -121,16 +129,22 @@ const nothingElse: AlsoRead = {};
 function wholeRecord(schema: Schema, document: Document, also = nothingElse): WholeRecord {
   const known = wholeRecords.get(also)?.get(document);
   if (known) return known;
-  const source = sourceOf({ schema, document, table: document.header, ambient: {} });
+  const sourceAnew = () => sourceOf({ schema, document, table: document.header, ambient: {} });
+  const source = sourceAnew();
+  const bare = sourceAnew();
   const record = recordJson(source);
   const more = Object.entries(also).map(([name, value]) => sql`, ${value} as ${sql.id(name)}`);
-  const head = (value: RawBuilder<unknown>): Frame =>
+  const head = (value: RawBuilder<unknown>, from = source): Frame =>
     frameOf(
       fixedText(
-        sql`select ${value} as record, t."lastItems", t."orgId", t."deptId"${sql.join(more, sql``)} ${source.from()}`,
+        sql`select ${value} as record, t."lastItems", t."orgId", t."deptId"${sql.join(more, sql``)} ${from.from()}`,
       ),
     );
-  const whole: WholeRecord = { parsed: head(record), text: head(sql`${record}::text`) };
+  const whole: WholeRecord = {
+    parsed: head(record),
+    text: head(sql`${record}::text`),
+    beside: head(sql`${stampsJson(bare)}::text`, bare),
+  };
   const byDocument = wholeRecords.get(also) ?? new WeakMap<Document, WholeRecord>();
   wholeRecords.set(also, byDocument.set(document, whole));
   return whole;

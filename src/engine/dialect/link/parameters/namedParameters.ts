@@ -72,13 +72,13 @@ function findingOf(
 /** A field of a table, of one of the kinds that the shape allows. */
 function fieldFinding(owner: Table, name: string, shape: Shape): Finding | undefined {
   const kinds = shape["kinds"] as readonly string[] | undefined;
+  const named = owner.field(name);
+  if (named && (kinds?.includes(named.kind.name) ?? true)) return undefined;
   const keys = owner.fields.flatMap(({ key, kind }) =>
     (kinds?.includes(kind.name) ?? true) ? key : [],
   );
-  if (keys.includes(name)) return undefined;
-  const other = owner.field(name);
-  return other
-    ? { message: `"${name}" is of kind ${other.kind.name}`, allowed: keys }
+  return named
+    ? { message: `"${name}" is of kind ${named.kind.name}`, allowed: keys }
     : unknownField(name, keys);
 }
 

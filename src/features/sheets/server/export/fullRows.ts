@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import type { PageSource, Row } from "../../../../engine/index.ts";
+import { type PageSource, type Row, recordModelOf } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { readableRows } from "../../../../server/core/record/readableRows.ts";
-import { modelFor } from "../../../../server/core/record/modelFor.ts";
 import { projectRecord } from "../../../../server/core/read/projectRecord.ts";
 import { recordContextOf, sightOn } from "../../../../engine/index.ts";
 import { rowRights } from "../../../../server/core/judge/rowRights.ts";
@@ -32,7 +31,7 @@ export async function* fullRows(
   const { document, menu } = page;
   const { actor, language } = context;
   const rules = recordContextOf(context);
-  const model = modelFor(document, language);
+  const model = recordModelOf(document, language);
   const reader = await readAhead(context.db, readerOf(context, page, ["export"]), request.query);
   const { total, slices } = await readKeys(context.db, reader, request.query, {
     limit,

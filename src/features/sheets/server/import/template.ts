@@ -5,10 +5,10 @@ import {
   type Table,
   type WireValue,
   recordContextOf,
+  recordModelOf,
 } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { readableRows } from "../../../../server/core/record/readableRows.ts";
-import { modelFor } from "../../../../server/core/record/modelFor.ts";
 import { codeOf } from "../../../../server/store/statement/referenceJson.ts";
 import { headings, isRequired, type TransferColumn } from "../columns.ts";
 import type { Cell } from "../sheet/cell.ts";
@@ -67,7 +67,7 @@ async function exampleRow(
   const options = { timeZone: actor.company.timeZone };
   const document = columns[0]!.field.table.document;
   const blank = newRecord(
-    modelFor(context.schema.document(document)!, language),
+    recordModelOf(context.schema.document(document)!, language),
     recordContextOf(context),
   );
   const cells: Cell[] = [];
