@@ -110,7 +110,7 @@ describe("the frame", () => {
         await menu.getByRole("link", { name: "Material", exact: true }).waitFor();
         expect(new URL(page.url()).pathname).toBe(list);
         await menu.getByRole("button", { name: "Collapse menu" }).click();
-        expect((await menu.boundingBox())?.width).toBe(56);
+        expect((await menu.boundingBox())?.width).toBe(48);
         await page.reload();
         await menu.getByRole("button", { name: "Expand menu" }).waitFor();
         expect(await axeInFull(page)).toEqual([]);
@@ -175,13 +175,13 @@ describe("what goes wrong", () => {
       const { page } = visitor;
       await page.goto("/home/homepage");
       await page.getByRole("heading", { level: 1 }).waitFor();
-      await page.route(/assets\/ListScreen.*\.js/, (route) => route.abort());
+      await page.route(/assets\/list-.*\.js/, (route) => route.abort());
       await page
         .getByRole("navigation", { name: "Menu" })
         .getByRole("link", { name: "Requisition", exact: true })
         .click();
       await front(page).getByRole("alert").getByText("This page did not load").waitFor();
-      await page.unroute(/assets\/ListScreen.*\.js/);
+      await page.unroute(/assets\/list-.*\.js/);
       await front(page).getByRole("button", { name: "Try again" }).click();
       await front(page).locator(".ag-row").first().waitFor();
       visitor.forgive(/ERR_FAILED/);
