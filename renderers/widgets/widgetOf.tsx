@@ -81,16 +81,10 @@ function guard(widget: Widget, plain: Widget["text"]): Widget {
   return {
     drawn,
     text,
-    Cell: (props: CellProps) => (
-      <Guard props={props} plain={plain} field={props.field.key}>
-        <Cell {...props} />
-      </Guard>
-    ),
-    Input: (props: InputProps) => (
-      <Guard props={props} plain={plain} field={inputPath(props)}>
-        <Input {...props} />
-      </Guard>
-    ),
+    Cell: (props: CellProps) =>
+      bounded(<Cell {...props} />, { props, plain, field: props.field.key }),
+    Input: (props: InputProps) =>
+      bounded(<Input {...props} />, { props, plain, field: inputPath(props) }),
   };
 }
 
@@ -99,20 +93,19 @@ function inputPath({ field, path, action }: InputProps): string {
   return action ? `actions.${action.key}.input.${path}` : field.key;
 }
 
-function Guard(parts: {
-  props: CellProps | InputProps;
-  plain: Widget["text"];
-  field: string;
-  children: ReactNode;
-}) {
-  const { props, plain, field, children } = parts;
+/** A widget whose errors stay within it. Not a component: each cell would have one more. */
+function bounded(
+  widget: ReactNode,
+  of: { props: CellProps | InputProps; plain: Widget["text"]; field: string },
+): ReactNode {
+  const { props, plain, field } = of;
   return (
     <RendererBoundary
       field={field}
       value={props.value}
       instead={(place, error) => <Broken place={place} error={error} props={props} plain={plain} />}
     >
-      {children}
+      {widget}
     </RendererBoundary>
   );
 }

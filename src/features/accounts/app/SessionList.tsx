@@ -28,7 +28,7 @@ export function UserSessions({ id }: { readonly id: string }) {
   return <SessionList user={id} />;
 }
 
-/** Live sessions, one's own or another user's for who may end them, with a button to end each. */
+/** Live sessions, one's own, or another user's for users who may end them, with a button to end each. */
 export function SessionList({ user }: { readonly user?: string }) {
   const words = useWords();
   const intl = useIntl();

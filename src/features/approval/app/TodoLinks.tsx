@@ -11,7 +11,7 @@ import styles from "./todo.module.css";
 /** The page of what the user is to approve. */
 export const approvalsPage = "my-approvals";
 
-/** In the header: how much awaits approval, for whoever has the page of it. */
+/** In the header: how many documents await approval, for users who have their page. */
 export const TodoLinks = memo(function TodoLinks() {
   const words = useWords();
   const approvals = useWaiting()[approvalsPage] ?? 0;

@@ -9,7 +9,7 @@ import styles from "./bell.module.css";
 import { messagePage } from "./messages.ts";
 import { useUnreadCount } from "./useUnreadCount.ts";
 
-/** In the header: how many messages are unread, and a panel with the newest ones. For whoever has the message centre. */
+/** In the header: how many messages are unread, and a panel with the newest ones. For users who have the message centre. */
 export const Bell = memo(function Bell() {
   const { menu } = useReader();
   return entryOfPage(menu, messagePage) ? <OwnBell /> : null;

@@ -11,7 +11,7 @@ import { PersonPicker } from "./PersonPicker.tsx";
 import { rightsSource, type RoleChange } from "./source.ts";
 import styles from "./roleUsers.module.css";
 
-/** Who has a role, by company; for who may edit users, the way to give it and take it away. */
+/** The users with a role, by company; users who may edit users give it and take it away here. */
 export function RoleUsers({ id: role }: { readonly id: string }) {
   const ask = useCallback((signal: AbortSignal) => rightsSource.usersOf(role, signal), [role]);
   const asked = useAsked<readonly RoleInCompany[]>(ask);

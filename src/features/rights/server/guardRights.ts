@@ -11,7 +11,7 @@ import { defaultRoles, type Authorisation } from "./defaultRoles.ts";
 import { menusOf, missingRight } from "./missingRight.ts";
 
 /**
- * Whoever may edit users or roles gives nobody more than he has: judged after every write of a user or a role, whichever way it came.
+ * Users who edit users or roles cannot grant more than they have: judged after every write of a user or a role, whichever way it came.
  * Super administrators, and the product itself, are not bound.
  */
 export const guardRights: readonly WriteRule[] = [
@@ -123,7 +123,7 @@ function refuseUnknownButtons(
 }
 
 /**
- * Refuses to act on the account of somebody who has a right that the actor does not have: whoever sets its password could be him.
+ * Refuses to act on the account of somebody who has a right that the actor does not have: a user who sets its password could sign in as its owner.
  * @throws Refusal `rights.personNotHeld`
  */
 export async function refuseMightier(context: Context, user: string): Promise<void> {

@@ -38,8 +38,8 @@ interface Candidate extends Omit<Picked, "quantity"> {
 /**
  * Proposes for each need the stock to take, in one statement for all: nothing that a stocktake holds, lies at a closed
  * location, is of a frozen or expired batch, or is held by others. By the rule; of equal stock first what covers the rest whole, then
- * by the pick sequence of the locations. Needs that want the same stock share it in their order. Nothing is locked: whoever
- * takes the proposal is judged again. Answers the picks by need; they add up to less where too little is there.
+ * by the pick sequence of the locations. Needs that want the same stock share it in their order. Nothing is locked: stock is
+ * checked again when the proposal is posted or reserved. Returns the picks by need; they add up to less where there is too little.
  */
 export async function allocateStock(
   context: Pick<Context, "db" | "schema" | "actor" | "today">,

@@ -57,8 +57,8 @@ export const costAggregate = [
 
 /**
  * Locks the costs of materials, after all balances; answers them by material. None where the schema files have no such
- * document. Those that are missing are made (empty) before any is locked: who waits for a new one of another posting then
- * holds nothing that it waits for.
+ * document. Those that are missing are made (empty) before any is locked: a posting that waits for a cost that another
+ * one inserts holds no cost that the other waits for.
  */
 export async function lockCosts(
   context: Writing,

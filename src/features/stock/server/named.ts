@@ -4,7 +4,7 @@ import type { StockKey } from "./stockKey.ts";
 import { bind } from "../../../server/store/statement/bind.ts";
 import { bound } from "../words/bindings.ts";
 
-/* What stands behind ids, in the words of refusals and pictures. */
+/* Names of materials, units and stock by their ids, for refusals and pictures. */
 type Reading = Pick<Context, "db" | "schema" | "language">;
 
 /** Code and name of a material: `FA-N6 六角螺母 M6`. */
@@ -51,7 +51,7 @@ export async function unitNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Stock in words, as far as it is told: material, batch, warehouse and location: `FA-N6 六角螺母 M6, B-12, RAW / RAW-C-02-02`. */
+/** Stock in words, as far as its key is given: material, batch, warehouse and location: `FA-N6 六角螺母 M6, B-12, RAW / RAW-C-02-02`. */
 export async function namedStock(
   reading: Reading,
   key: Pick<StockKey, "material" | "batch"> & Partial<Pick<StockKey, "warehouse" | "location">>,

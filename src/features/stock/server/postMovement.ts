@@ -32,7 +32,7 @@ export interface Leg {
   readonly quantity: string | null;
   /** Null: the material's base unit. */
   readonly unit: string | null;
-  /** One unit in base units, as whoever ordered it agreed; without it as the material's conversions say today. */
+  /** One unit in base units, as agreed in the order; without it by the material's conversions of today. */
   readonly factor?: string | null | undefined;
   /** It goes back to whom its order's line came from. */
   readonly returns?: boolean | undefined;

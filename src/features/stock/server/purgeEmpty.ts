@@ -9,8 +9,8 @@ const atOnce = 500;
 
 /**
  * Removes the company's balances at which nothing lies and nothing is reserved (domain 4.2); the ledger keeps what was
- * there, and a later posting makes a balance anew. Those that a stocktake holds stay, and so do those that people talk about.
- * Answers how many went.
+ * there, and a later posting makes a balance anew. Balances that a stocktake holds stay, and so do those with comments.
+ * Returns how many were removed.
  *
  * One warehouse at a time is held as a stocktake holds it: a posting has found its balances there before it locks them, and
  * one that vanished between the two had to be made anew by a transaction that has locked others, which ends in deadlocks.

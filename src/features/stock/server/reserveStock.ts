@@ -20,7 +20,7 @@ export interface Wanted extends Pick<Leg, "key" | "unit" | "factor" | "item" | "
 }
 
 /**
- * Makes lines hold what they want of the stock and nothing else: what they held before is freed in the same breath. In the
+ * Makes lines hold what they want of the stock and nothing else: what they held before is freed in the same transaction. In the
  * context's transaction; balances are locked in the one order of all postings.
  * @throws Refusal `stock.short` (5602) where less is there than is wanted beside what others hold, `cnt.running` (5601)
  * where a stocktake holds the stock, `batch.blocked` (5610).
@@ -99,7 +99,7 @@ export async function reserveStock(
   });
 }
 
-/** Frees what lines of the company have held for too long (`until`); answers how many lines. */
+/** Frees what lines of the company hold beyond their time (`until`); returns how many lines. */
 export async function freeOverdue(context: Context): Promise<number> {
   const holders = await holdersOf(context, { until: context.now });
   for (const holder of holders)

@@ -40,7 +40,7 @@ function costIndexes(schema: Schema): readonly NamedSql[] {
   return [index(costs, "unique index", "key", [quoted(costs.keys.material)])];
 }
 
-/** Nobody changes or deletes a movement, whoever writes, but for noting once what reversed it. */
+/** Refuse every change and deletion of a movement, except that its reversal is noted once. */
 export function ledgerTriggers(schema: Schema): readonly NamedSql[] {
   if (!isBound(schema, bound.ledger)) return [];
   const ledger = bind(schema, bound.ledger);

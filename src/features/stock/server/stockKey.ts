@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Columns } from "../../../server/store/statement/bind.ts";
 import { quoted } from "../../../server/store/tables/identifiers.ts";
 
-/** What one balance is kept of. Ids of warehouse, location and material; null where there is none. */
+/** The key of a balance: what stock is where. Ids of warehouse, location and material; null where there is none. */
 export interface StockKey {
   readonly warehouse: string;
   /** Follows from the location; kept with the balance so that areas can be asked for. */
@@ -28,7 +28,7 @@ export const keyParts = [
   "owner",
 ] as const satisfies readonly KeyPart[];
 
-/** Parts that tell balances apart, in the order of the indexes; the area follows from the location. */
+/** Parts that identify a balance, in the order of the indexes; the area follows from the location. */
 const parts = ["material", "warehouse", "location", "batch", "status", "pallet", "owner"] as const;
 const uuids: ReadonlySet<KeyPart> = new Set(["warehouse", "area", "location", "material"]);
 /** Stands for "no location" where nothing may be null. */

@@ -4,7 +4,7 @@ import type { ActionRun } from "../../../server/core/act/actionRun.ts";
 import type { Leg } from "./postMovement.ts";
 import { refusedLeg } from "./refusedLeg.ts";
 
-/** A record that stands for what stock lies on (a pallet), and the action that tells it of a posting. */
+/** A record of a carrier of stock (a pallet), and its action that runs after a posting on it. */
 interface Holder {
   readonly document: Document;
   readonly action: Action;
@@ -12,8 +12,8 @@ interface Holder {
 }
 
 /**
- * Locks the records that stand for what the stock of a posting lies on (`afterPosting`), before the stock itself: whoever acts on
- * a pallet locks it first too, so no two wait for each other. A document that posts for itself says for itself what it holds.
+ * Locks the records of the carriers of a posting's stock (`afterPosting`), before the stock itself. Actions on a pallet lock in
+ * the same order, so that no two wait for each other. The posting document's own records are left out: its action sets them.
  *
  * @throws Refusal 5106 with the line that puts goods onto a record that is not there, where the action says `known`.
  */

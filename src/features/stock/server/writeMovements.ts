@@ -11,7 +11,7 @@ import { keyText } from "./stockKey.ts";
 import { bind } from "../../../server/store/statement/bind.ts";
 import { bound } from "../words/bindings.ts";
 
-/** Numbers of movements: one series a company that never begins anew. Whoever takes them holds his balances already. */
+/** Numbers of movements: one series a company, which never restarts. The caller has locked its balances, so numbers follow the order of postings. */
 export function movementNumbers(context: Writing, count: number): Promise<readonly string[]> {
   const { document } = bind(context.schema, bound.ledger);
   return takeNumbers(
@@ -114,7 +114,7 @@ function pairNumbers(posted: readonly Posted[]): ReadonlyMap<string, string> {
   return pairs;
 }
 
-/** Each movement is reversed at most once: its balance is held, so nobody else does it meanwhile. */
+/** Notes reversals. Each movement is reversed at most once: its balance is locked, so that no other posting reverses it meanwhile. */
 async function noteReversals(context: Writing, posted: readonly Posted[]): Promise<void> {
   const { db, schema, actor } = context;
   const reversals = posted.flatMap(({ number, leg, key }) =>
@@ -141,7 +141,7 @@ async function noteReversals(context: Writing, posted: readonly Posted[]): Promi
   throw refusedLeg(late.leg, "stock.reversed", args, await namedStock(context, late.key));
 }
 
-/** What is usable is available as far as it is not reserved; all other stock is held for something. */
+/** Usable stock (`OK`) is available as far as it is not reserved; stock in any other status is not available. */
 async function updateBalances(
   { db, schema, actor, now }: Writing,
   posted: readonly Posted[],

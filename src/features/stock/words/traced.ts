@@ -41,7 +41,7 @@ export function linkTraced(draft: DocumentDraft): void {
   draft.document.traced = Object.freeze({ ...traced });
 }
 
-/** Whether a page shows the way of its batch: whoever may not query movements is refused by the server. */
+/** Whether a page shows where its batch came from and went. The server refuses users without the right to query movements. */
 export const isTraced = ({ document }: PageSource): true | undefined =>
   document.traced === undefined ? undefined : true;
 
