@@ -58,12 +58,35 @@ export async function resolveReferences(
     add(keyOf(to, "id", id), value);
     add(keyOf(to, "code", code), value);
   }
+  return resolvedBy(context, options.document, found);
+}
+
+/** The rows that a reference means, among those that were looked up. */
+function resolvedBy(context: Context, document: Document, found: KnownRows): Resolved {
   return (ask, field, place) => {
     const rows = found.get(keyOf(ask.to, ask.by, ask.value)) ?? [];
     if (rows.length < 2) return rows[0];
-    const fit = place ? rows.filter(mayBePicked(context, options.document, field, place)) : [];
+    const fit = place ? rows.filter(mayBePicked(context, document, field, place)) : [];
     return fit.length === 1 ? fit[0] : "several";
   };
+}
+
+/**
+ * Of the rows that were looked up those that some references name: what came by a default or a computation is not judged as
+ * somebody's pick.
+ */
+export function resolvedOf(
+  context: Context,
+  document: Document,
+  { asks, known }: { readonly asks: readonly ReferenceAsk[]; readonly known: KnownRows },
+): Resolved {
+  const named = newKnownRows();
+  for (const { to, by, value } of asks) {
+    const rows = known.get(keyOf(to, by, value)) ?? [];
+    named.set(keyOf(to, by, value), rows);
+    for (const row of rows) named.set(keyOf(to, "id", String(row["id"])), [row]);
+  }
+  return resolvedBy(context, document, named);
 }
 
 /** Whether the field's `where` holds for a row at a place. */

@@ -36,6 +36,7 @@ import {
   bareReferences,
   newKnownRows,
   referencesAsked,
+  resolvedOf,
   resolveReferences,
 } from "../record/resolveReferences.ts";
 import { refuseDuplicate } from "./refuseDuplicate.ts";
@@ -92,8 +93,10 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
   const known = newKnownRows();
   // What the defaults of a new document refer to is asked for together with what the user refers to, under the same access.
   const isSame = bySchema || context.actor.user.accountType === "STAFF";
-  const asks = [...referencesAsked(changes), ...(isSame ? bareReferences(model, current) : [])];
-  const resolved = await resolveReferences(context, { document, asks, bySchema, known });
+  const named = referencesAsked(changes);
+  const asks = [...named, ...(isSame ? bareReferences(model, current) : [])];
+  await resolveReferences(context, { document, asks, bySchema, known });
+  const resolved = resolvedOf(context, document, { asks: named, known });
   const stale =
     stored?.base && ownChanges(model, changes, { base: stored.base, theirs: stored.row }, resolved);
   const applied = await applyAsked(context, {
