@@ -116,7 +116,10 @@ describe("a supplier who is blacklisted", () => {
     });
     expect(await rolesOf("s005")).toEqual(["SUP_FULL"]);
     // What was given up meanwhile stays so until he takes part again.
-    expect(await world.act("s005", "quotation", "accept", quotation)).toMatchObject(done);
+    // His session hears of the role that he has again a moment after it was given.
+    await expect
+      .poll(() => world.act("s005", "quotation", "accept", quotation))
+      .toMatchObject(done);
     expect(await at.read("quotation", quotation)).toMatchObject({ status: "DRAFT" });
   });
 });
