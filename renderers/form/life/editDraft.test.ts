@@ -21,7 +21,7 @@ test("what was kept of a new document is forgotten when it is saved, not what is
   store.load({ kindOf: "STD", items: [] });
   const dropped: unknown[] = [];
   const source = {
-    keepDraft: vi.fn(() => Promise.resolve({ at: "2026-11-21T00:00:00.000Z" })),
+    keepDraft: () => Promise.resolve({ at: "2026-11-21T00:00:00.000Z" }),
     dropDraft: (_page: string, id: string | undefined) => {
       dropped.push(id);
       return Promise.resolve();
