@@ -238,18 +238,19 @@ export function paletteVariables(
   density: Density,
 ): Readonly<Record<string, string>> {
   const colors = Object.entries(palettes[appearance]).map(([name, value]) => [
-    `--wb-${dashed(name)}`,
+    variableName(name),
     value,
   ]);
   const sizes = Object.entries(measures[density]).map(([name, value]) => [
-    `--wb-${dashed(name)}`,
+    variableName(name),
     `${value}px`,
   ]);
   return Object.fromEntries([...colors, ...sizes]) as Record<string, string>;
 }
 
-const dashed = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** The CSS variable of a colour or measure: `textMuted` -> `--wb-text-muted`. */
+export const variableName = (name: string): string =>
+  `--wb-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** Whether people asked their system for less motion: `motion` of the outermost theme, which inner ones inherit. */
 export function lessMotion(): boolean {

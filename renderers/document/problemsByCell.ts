@@ -1,5 +1,5 @@
 import type { ProblemView } from "../base/dataSource.ts";
-import { problemKey } from "./documentStore.ts";
+import { problemKey, type DocumentState, type RefusedText } from "./documentStore.ts";
 
 const indexes = new WeakMap<readonly ProblemView[], ReadonlyMap<string, ProblemView>>();
 
@@ -11,4 +11,12 @@ export function problemsByCell(problems: readonly ProblemView[]): ReadonlyMap<st
     indexes.set(problems, index);
   }
   return index;
+}
+
+/** What is said of a cell, by its address: the text that was refused in it, else its first problem. */
+export function noteAt(
+  { refused, problems }: Pick<DocumentState, "refused" | "problems">,
+  address: string,
+): RefusedText | ProblemView | undefined {
+  return refused.get(address) ?? problemsByCell(problems).get(address);
 }

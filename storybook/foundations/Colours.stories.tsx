@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useRenderer } from "../../renderers/base/rendererContext.ts";
-import { palettes } from "../../renderers/base/theme.ts";
+import { palettes, variableName } from "../../renderers/base/theme.ts";
 import { contrast } from "./contrast.ts";
-import { Sheet, SheetTable } from "./Sheet.tsx";
+import { Sheet, SampleTable } from "./Sheet.tsx";
 
 type Name = keyof (typeof palettes)["light"];
 
@@ -50,7 +50,7 @@ function Palette() {
   const colors = palettes[appearance];
   const rows = uses.flatMap(([names, use]) =>
     names.map((name) => [
-      <code key="name">--wb-{dashed(name)}</code>,
+      <code key="name">{variableName(name)}</code>,
       <span key="color" className="sheet-swatch" style={{ background: colors[name] }} />,
       colors[name],
       use,
@@ -61,7 +61,7 @@ function Palette() {
       title={`Colours, ${appearance}`}
       says="A colour says one thing everywhere. Never the colour alone: a state has its word, a difference its sign."
     >
-      <SheetTable caption="Palette" head={["variable", "colour", "value", "use"]} rows={rows} />
+      <SampleTable caption="Palette" head={["variable", "colour", "value", "use"]} rows={rows} />
     </Sheet>
   );
 }
@@ -91,12 +91,10 @@ function Contrast() {
       title={`Contrast, ${appearance}`}
       says="The theme's test holds these ratios in both appearances."
     >
-      <SheetTable caption="Pairs" head={["pair", "sample", "ratio", "at least"]} rows={rows} />
+      <SampleTable caption="Pairs" head={["pair", "sample", "ratio", "at least"]} rows={rows} />
     </Sheet>
   );
 }
-
-const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const meta: Meta = { title: "Foundations/Colours" };
 export default meta;

@@ -4,7 +4,7 @@ import { messages as tw } from "../../src/app/core/messages/zh-TW.ts";
 import { messages as en } from "../../src/app/core/messages/en-US.ts";
 import { shortcuts } from "../../src/app/shell/help/shortcuts.ts";
 import { useRenderer } from "../../renderers/base/rendererContext.ts";
-import { Sheet, SheetTable } from "./Sheet.tsx";
+import { Sheet, SampleTable } from "./Sheet.tsx";
 
 /** Keys of the lines of a document, which the help of the shell does not list. */
 const inLines = [
@@ -26,7 +26,7 @@ function KeySheet() {
       says="Whatever the mouse does the keyboard does too. F6 goes from part to part, Esc back; a focus is always seen."
     >
       {shortcuts.map(({ where, keys }) => (
-        <SheetTable
+        <SampleTable
           key={where}
           caption={words[where]!}
           head={["keys", "what they do"]}
@@ -40,7 +40,7 @@ function KeySheet() {
           ])}
         />
       ))}
-      <SheetTable
+      <SampleTable
         caption="Lines of a document"
         head={["keys", "what they do"]}
         rows={inLines.map(([keys, does]) => [<kbd key="keys">{keys}</kbd>, does])}

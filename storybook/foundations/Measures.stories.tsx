@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { densities, measures, paletteVariables } from "../../renderers/base/theme.ts";
 import { useRenderer } from "../../renderers/base/rendererContext.ts";
-import { Sheet, SheetTable } from "./Sheet.tsx";
+import { Sheet, SampleTable } from "./Sheet.tsx";
 
 const types = [
   ["note", 12, 16, 400, "labels, second line of a cell, heads of columns"],
@@ -28,7 +28,7 @@ function TypeSheet() {
       title="Type"
       says="Two weights, since Chinese faces have no more; figures of equal width; no italics, and no spaces set between Chinese letters."
     >
-      <SheetTable
+      <SampleTable
         caption="Sizes"
         head={["name", "size / line", "weight", "sample", "use"]}
         rows={rows}
@@ -57,8 +57,8 @@ function SizeSheet() {
   ] as const;
   return (
     <Sheet title="Sizes" says="A density changes heights and distances, never what is shown.">
-      <SheetTable caption="Distances" head={["step", "so wide"]} rows={steps} />
-      <SheetTable
+      <SampleTable caption="Distances" head={["step", "so wide"]} rows={steps} />
+      <SampleTable
         caption="Heights in px, by density"
         head={["measure", ...densities]}
         rows={heights}
@@ -94,7 +94,7 @@ function VariableSheet() {
       title="CSS variables"
       says="Set on the page's body by appearance and density. Styles of a renderer take these, and no value of their own."
     >
-      <SheetTable caption={`${appearance}, ${density}`} head={["variable", "value"]} rows={rows} />
+      <SampleTable caption={`${appearance}, ${density}`} head={["variable", "value"]} rows={rows} />
     </Sheet>
   );
 }

@@ -17,7 +17,7 @@ export function Sheet(props: {
 }
 
 /** A table of a sheet. */
-export function SheetTable(props: {
+export function SampleTable(props: {
   readonly caption: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly ReactNode[])[];

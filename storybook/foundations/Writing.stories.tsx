@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import type { Language } from "../../src/engine/index.ts";
 import { useRenderer } from "../../renderers/base/rendererContext.ts";
-import { Sheet, SheetTable } from "./Sheet.tsx";
+import { Sheet, SampleTable } from "./Sheet.tsx";
 
 interface Guide {
   readonly title: string;
@@ -94,7 +94,7 @@ function WritingSheet() {
   const { title, says, head, rows } = guides[language];
   return (
     <Sheet title={title} says={says}>
-      <SheetTable caption={title} head={head} rows={rows} />
+      <SampleTable caption={title} head={head} rows={rows} />
     </Sheet>
   );
 }

@@ -15,7 +15,7 @@ import { maskedText } from "../../widgets/masked.tsx";
 import { sumRow } from "../cells/listColumns.ts";
 import { isMasked } from "../cells/maskedCell.ts";
 import { ChildCell } from "./ChildCell.tsx";
-import { problemsByCell } from "../../document/problemsByCell.ts";
+import { noteAt } from "../../document/problemsByCell.ts";
 import { isCellEditable, type LineContext } from "./lineContext.ts";
 import { keepsKey, LineEditor } from "./LineEditor.tsx";
 import { lineLook } from "./lineLook.ts";
@@ -111,8 +111,7 @@ function fieldColumn(field: FormFieldView, options: ColumnOptions): ColDef<Row> 
   const noteOf = (row: Row | undefined) => {
     if (!row || row[sumRow]) return undefined;
     const address = addressKey({ table: table.path, line: lineKey(row), field: key });
-    const { refused, problems } = store.getState();
-    return refused.get(address) ?? problemsByCell(problems).get(address);
+    return noteAt(store.getState(), address);
   };
   return {
     colId: key,

@@ -1,9 +1,9 @@
 import type { GridApi, IRowNode } from "ag-grid-community";
 import { useEffect, useRef } from "react";
 import type { Row } from "../../../src/engine/index.ts";
-import { addressKey, lineKey, linesIn } from "../../document/address.ts";
+import { addressKey, lineKey, linesIn, rowOfLine } from "../../document/address.ts";
 import type { DocumentState } from "../../document/documentStore.ts";
-import { problemsByCell } from "../../document/problemsByCell.ts";
+import { noteAt } from "../../document/problemsByCell.ts";
 import { useDocument } from "../../document/useDocument.ts";
 import type { Reading } from "../../widgets/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
@@ -84,13 +84,9 @@ function refreshChanged(grid: GridApi<Row>, change: Change): void {
 /** The lines as they were: those that are still the same object have no value changed. */
 function formerLines({ context, before }: Change): ReadonlySet<Row> {
   const { table, parentLine } = context;
-  if (parentLine === undefined) return new Set(linesIn(before.record, table.key));
-  const above = table.path.split(".").slice(0, -1);
-  const parents = above.reduce<readonly Row[]>(
-    (rows, key) => rows.flatMap((row) => linesIn(row, key)),
-    [before.record],
-  );
-  const parent = parents.find((row) => lineKey(row) === parentLine);
+  const above = table.path.split(".").slice(0, -1).join(".");
+  const parent =
+    parentLine === undefined ? before.record : rowOfLine(before.record, above, parentLine);
   return new Set(parent ? linesIn(parent, table.key) : []);
 }
 
@@ -103,9 +99,7 @@ function isOther(
   const row = node.data!;
   const { key } = field;
   const address = addressKey({ table: context.table.path, line: lineKey(row), field: key });
-  const noteOf = ({ refused, problems }: DocumentState) =>
-    refused.get(address) ?? problemsByCell(problems).get(address);
-  if (noteOf(before) !== noteOf(now)) return true;
+  if (noteAt(before, address) !== noteAt(now, address)) return true;
   if (before.record === now.record) return false;
   const shown = ({ record }: DocumentState) =>
     widgetOf(field).text(row[key], field, { ...reading, row, header: record });
