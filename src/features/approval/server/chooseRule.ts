@@ -32,7 +32,7 @@ export async function chooseRule(
   const departments = sql`(select coalesce(array_agg(id order by height), '{}') from (${selectDepartmentsAbove(schema, facts.department)}) as above)`;
   const amount = facts.amount === null ? sql`null::numeric` : sql`${facts.amount}::numeric`;
   const { rows } = await sql<ChosenRule>`select r.id,
-      (select json_agg(json_build_object('title', n.title, 'approvers', n.approvers,
+      (select json_agg(json_build_object('title', n.title, 'rule', r.name, 'approvers', n.approvers,
           'roles', coalesce(n.roles, '{}'), 'staff', coalesce(n.staff, '{}'),
           'sameDepartment', coalesce(n."sameDepartment", false), 'standIn', coalesce(n."standIn", '{}'),
           'mode', n.mode, 'percent', n.percent,

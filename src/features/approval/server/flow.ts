@@ -4,6 +4,8 @@ import type { Db } from "../../../server/store/connection/store.ts";
 /** One step of a flow, as copied from the rule when the document was submitted. */
 export interface FlowNode {
   readonly title: string;
+  /** What the rule is called; flows begun before it was told, and nodes of other rules, say nothing. */
+  readonly rule?: string;
   /** `USER`: the one user whom an approver added. */
   readonly approvers: "ROLE" | "STAFF" | "DEPT_MANAGER" | "SUBMITTER_MANAGER" | "USER";
   /** Ids of roles and of staff. */
