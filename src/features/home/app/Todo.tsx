@@ -97,8 +97,9 @@ function Which({ number, definition, rows }: Behind & { readonly number: HomeNum
     return cellText(column, row, row[column.key], reading);
   };
   const find = (key: string | undefined) => columns.find((column) => column.key === key);
-  // A line is called by its thing, not by its document's number.
-  const named = find(nameField) ?? (table === "" ? undefined : things[0]);
+  // A line is called by its thing, not by its document's number: by the first in which several lines differ.
+  const differ = (column: ColumnView) => new Set(rows.map((row) => text(column, row))).size > 1;
+  const named = find(nameField) ?? (table === "" ? undefined : (things.find(differ) ?? things[0]));
   const name = (row: ListRow) => text(named, row) || text(find(codeField), row);
   if (rows.length === 1) {
     const due = shown.find(({ as }) => as === "due");
