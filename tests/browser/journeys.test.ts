@@ -153,7 +153,7 @@ journey(
       await menu(page, "Customer orders");
       await openRow(page, order);
       await press(page, "Confirm as planned");
-      await pressTo(page, "Receive order", "Received");
+      await pressTo(page, "Accept order", "Accepted");
     });
   },
 );
