@@ -43,7 +43,7 @@ function plural(title: string): string {
   const [, thing = title, rest = ""] = /^(.+?)( (?:of|for|to|by|in) .+)$/.exec(title) ?? [];
   if (/ (?:and|or) /.test(thing) || uncounted.test(thing) || !/[a-z]$/.test(thing)) return title;
   if (/(?:ss|us|x|z|ch|sh)$/.test(thing)) return `${thing}es${rest}`;
-  if (/s$/.test(thing)) return title;
+  if (thing.endsWith("s")) return title;
   if (/[^aeiou]y$/.test(thing)) return `${thing.slice(0, -1)}ies${rest}`;
   return `${thing}s${rest}`;
 }
