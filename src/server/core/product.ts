@@ -1,5 +1,5 @@
 import type { Document } from "../../engine/index.ts";
-import type { EffectDefinition } from "./act/effect.ts";
+import type { EffectDefinition } from "./act/actionRun.ts";
 import type { Context, Writing } from "./context.ts";
 import type { JobHandler } from "./jobs/job.ts";
 import type { Written } from "./save/afterWrite.ts";

@@ -26,7 +26,7 @@ import type { ServerFeature } from "../http/feature.ts";
 import type { Server } from "../http/server.ts";
 import { takeTurns } from "../http/takeTurns.ts";
 import { openClock, type Clock } from "../core/clock/openClock.ts";
-import { systemActors } from "../core/session/systemActors.ts";
+import { systemActors } from "../core/session/systemActor.ts";
 import { openEvents } from "../core/events/openEvents.ts";
 import { openStreams } from "../http/openStreams.ts";
 import { openJobs } from "../core/jobs/openJobs.ts";

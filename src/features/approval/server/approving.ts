@@ -1,4 +1,4 @@
-import { referenceId } from "../../../server/core/record/referenceId.ts";
+import { referenceId } from "../../../server/core/record/recordsWhere.ts";
 import type { Document, Language, Row } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import { sendMessages } from "../../messages/server/index.ts";

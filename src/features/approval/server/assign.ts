@@ -1,6 +1,6 @@
 import type { Document } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { parameter } from "../../../server/core/parameter.ts";
+import { parameter } from "../../../server/core/session/sessionTables.ts";
 import { assigneesOf, delegatesToday, type Assignee } from "./delegates.ts";
 import { eligibleUsers } from "./eligible.ts";
 import type { Flow, FlowNode } from "./flow.ts";

@@ -2,9 +2,13 @@ import { sql } from "kysely";
 import type { Document } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { grants } from "../../../engine/index.ts";
-import { actorRoles, roleRows, type RoleRow } from "../../../server/core/session/roles.ts";
+import {
+  actorRoles,
+  roleRows,
+  sessionTables,
+  type RoleRow,
+} from "../../../server/core/session/sessionTables.ts";
 import { approveButton } from "../rules/approveButton.ts";
-import { sessionTables } from "../../../server/core/session/sessionTables.ts";
 
 /**
  * Which of some users may approve a document in this company: those who are not frozen, work for us, belong to the

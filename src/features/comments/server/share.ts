@@ -7,7 +7,7 @@ import {
   type Problem,
 } from "../../../engine/index.ts";
 import { inTransaction, type Context } from "../../../server/core/context.ts";
-import { noteDeed } from "../../../server/core/history/noteDeed.ts";
+import { noteDeed } from "../../../server/core/history/writeHistory.ts";
 import { isStaff } from "../../../server/core/read/internalComments.ts";
 import { readableRecord } from "../../../server/core/read/readableRecord.ts";
 import { shownRecord } from "../../../server/core/read/shownRecord.ts";

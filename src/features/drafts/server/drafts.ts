@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { Refusal, type Document, type PageSource, requireRight } from "../../../engine/index.ts";
-import type { Context } from "../../../server/core/context.ts";
-import { readableRows } from "../../../server/core/record/readableRows.ts";
+import { readableRows, type Context } from "../../../server/core/context.ts";
 import {
   draftOwner as sealedDraftOf,
   openJson,

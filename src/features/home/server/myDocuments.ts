@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Document, PageSource } from "../../../engine/index.ts";
 import type { MyDocument } from "../answers/home.ts";
-import type { Context } from "../../../server/core/context.ts";
-import { readableRows } from "../../../server/core/record/readableRows.ts";
+import { readableRows, type Context } from "../../../server/core/context.ts";
 import { can } from "../../../engine/index.ts";
 import { nameOf } from "../../../server/store/statement/referenceJson.ts";
 import { instantWire } from "../../../server/store/statement/valueClass.ts";

@@ -12,7 +12,7 @@ import {
   diffRecords,
   type RecordDiff,
   type TableDiff,
-} from "../../../server/core/history/diffRecords.ts";
+} from "../../../server/core/history/writeHistory.ts";
 import {
   noSealing,
   type SealableChange,

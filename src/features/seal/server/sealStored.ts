@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { type Document, type Row, recordModelOf } from "../../../engine/index.ts";
-import type { Writing } from "../../../server/core/context.ts";
-import { readingBy } from "../../../server/core/record/readableRows.ts";
+import { readingBy, type Writing } from "../../../server/core/context.ts";
 import { systemContext } from "../../../server/core/systemContext.ts";
 import type { ClockParts } from "../../../server/core/clock/runClock.ts";
 import { selectRecord } from "../../../server/store/rows/selectRecord.ts";

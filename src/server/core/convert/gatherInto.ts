@@ -22,7 +22,7 @@ import { selectStored } from "../../store/rows/selectRecord.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import { sourcePath } from "../../store/expression/sourcePath.ts";
 import { dropNamed, insertLinks, type LinkEnd, type NewLink } from "../follow/links.ts";
-import { lockWithUpstream } from "../follow/lockUpstream.ts";
+import { lockWithUpstream } from "../follow/followGraph.ts";
 import { rowsBelow, type SourceRow } from "./sourceRows.ts";
 import { targetRequest, type TargetRow } from "./targetRequest.ts";
 

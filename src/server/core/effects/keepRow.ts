@@ -7,8 +7,7 @@ import {
   type Expression,
   type WireValue,
 } from "../../../engine/index.ts";
-import type { ActionRun } from "../act/actionRun.ts";
-import type { EffectDefinition } from "../act/effect.ts";
+import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
 import { tableOf } from "../../store/statement/fromClause.ts";
 import { saveDocument } from "../save/saveDocument.ts";
 import { keepRow as signature } from "./signatures/keepRow.ts";

@@ -6,8 +6,7 @@ import {
   type Row,
   type SaveRequest,
 } from "../../../engine/index.ts";
-import type { Context } from "../context.ts";
-import { readableRows } from "../record/readableRows.ts";
+import { readableRows, type Context } from "../context.ts";
 import { isUuid } from "../../store/statement/uuid.ts";
 import { compileCondition } from "../../store/expression/expression.ts";
 import { sourcePath } from "../../store/expression/sourcePath.ts";

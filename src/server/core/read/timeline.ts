@@ -12,7 +12,7 @@ import {
   recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { diffAsJson, diffRecords, type HistoryDiff } from "../history/diffRecords.ts";
+import { diffAsJson, diffRecords, type HistoryDiff } from "../history/writeHistory.ts";
 import { historyChanges } from "../history/historyChanges.ts";
 import { sharedVersions, type SharedVersion } from "./sharedVersions.ts";
 import { seenOfThePast } from "../history/seenOfThePast.ts";

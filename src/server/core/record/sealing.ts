@@ -9,7 +9,7 @@ import {
   recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context, Writing } from "../context.ts";
-import { diffAsJson, type HistoryDiff, type RecordDiff } from "../history/diffRecords.ts";
+import { diffAsJson, type HistoryDiff, type RecordDiff } from "../history/writeHistory.ts";
 
 /** Says that a stored document is sealed, and whether the user who loaded it knows its sealed values. */
 export interface RowSeal {

@@ -4,7 +4,7 @@ import type { Db } from "../../store/connection/store.ts";
 import { Refusal, type Document, type Field, type Row, type Table } from "../../../engine/index.ts";
 import { fixedText, frameOf, statement, type Frame } from "../../store/statement/statement.ts";
 import { repeatedColumns } from "../../store/tables/repeated.ts";
-import type { FieldDiff, RecordDiff, TableDiff } from "../history/diffRecords.ts";
+import type { FieldDiff, RecordDiff, TableDiff } from "../history/writeHistory.ts";
 
 /** The author, time, company and department of a write. */
 export interface Stamp {

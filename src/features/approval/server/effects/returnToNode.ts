@@ -1,5 +1,5 @@
 import { Refusal, type Expression } from "../../../../engine/index.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { returnToNode as signature } from "../../words/effects/changeFlow.ts";
 import { assignNode } from "../assign.ts";
 import { updateFlow, type Flow } from "../flow.ts";

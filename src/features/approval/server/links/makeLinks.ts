@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Writing } from "../../../../server/core/context.ts";
-import { newToken, tokenHash } from "../../../../server/core/session/token.ts";
+import { newToken, tokenHash } from "../../../../server/core/session/sessions.ts";
 import { tableOf } from "../tables.ts";
 
 /** A one-time link to decide a task: the path to open, and until when. */

@@ -13,7 +13,7 @@ import { scores } from "../steps/scores.ts";
 import { start } from "../steps/start.ts";
 import { resume, suspend } from "../steps/suspension.ts";
 import { publish } from "../../../../server/core/events/publish.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { auction as signature, type auctionSteps } from "../../words/effects/auction.ts";
 
 /** What a step finds out: whether enough suppliers entered, and whether there is a valid offer. */
