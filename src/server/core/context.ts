@@ -18,9 +18,8 @@ import type {
   TransactionOptions,
   Tx,
 } from "../store/connection/store.ts";
-import { withinTransaction } from "../store/connection/transaction.ts";
-import { rowAccess, type AccessRequest } from "../store/rows/rowAccess.ts";
-import type { RowReader } from "../store/rows/rowHooks.ts";
+import { withinTransaction } from "../store/connection/connect.ts";
+import { rowAccess, type AccessRequest, type RowReader } from "../store/rows/rowAccess.ts";
 import { sourceOf } from "../store/rows/source.ts";
 import { setImmediate as turn } from "node:timers/promises";
 

@@ -27,7 +27,7 @@ import type { Server } from "../http/server.ts";
 import { takeTurns } from "../http/takeTurns.ts";
 import { openClock, type Clock } from "../core/clock/openClock.ts";
 import { systemActors } from "../core/session/systemActor.ts";
-import { openEvents } from "../core/events/openEvents.ts";
+import { openEvents } from "../core/events/events.ts";
 import { openStreams } from "../http/openStreams.ts";
 import { openJobs } from "../core/jobs/openJobs.ts";
 import type { LiveFiles } from "../core/schema/liveFiles.ts";

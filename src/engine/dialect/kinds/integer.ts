@@ -1,6 +1,5 @@
 import type { FieldSettings, Kind, Parsed } from "./kind.ts";
-import { canonicalDecimal, readDecimal } from "./decimal.ts";
-import { typedDecimal } from "./decimalKind.ts";
+import { canonicalDecimal, readDecimal, typedDecimal } from "./decimal.ts";
 import { byNumber, checkLimits, limitWords } from "./limits.ts";
 import { refused, shown } from "./refused.ts";
 

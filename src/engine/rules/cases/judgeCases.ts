@@ -1,15 +1,13 @@
 import { actionEnvironment, placeOfRow, type Acting, perform } from "../action/perform.ts";
-import { inputAt } from "../action/input.ts";
-import { actionRefusal, startsFrom } from "../action/refuseAction.ts";
+import { actionRefusal, inputAt, startsFrom } from "../action/refuseAction.ts";
 import type { Action, Document, Schema } from "../../dialect/model/document.ts";
 import { errorTable } from "../../dialect/errors/errorTable.ts";
 import { isWarning, type Problem } from "../../dialect/text/errors.ts";
 import { projectDetail } from "../page/projectDetail.ts";
 import { parameterValues } from "../../dialect/parameter/parameter.ts";
-import { isDraft } from "../record/access.ts";
+import { environmentOf, isDraft, placesOf, type Place } from "../record/environment.ts";
 import { recompute } from "../record/compute.ts";
 import { newRecord } from "../record/create.ts";
-import { environmentOf, placesOf, type Place } from "../record/environment.ts";
 import { judge, phaseOf } from "../record/judge.ts";
 import { recordModelOf, type RecordContext, type RecordModel } from "../record/model.ts";
 import { recordModelFromPage } from "../record/pageModel.ts";

@@ -1,5 +1,5 @@
 import type { Field } from "../../dialect/model/document.ts";
-import { addDays } from "../../dialect/kinds/calendar.ts";
+import { addDays } from "../../dialect/kinds/date.ts";
 import type { WireValue } from "../../dialect/kinds/kind.ts";
 import { effectiveLimits } from "../../dialect/kinds/limits.ts";
 import { patternSample } from "./patternSample.ts";

@@ -17,7 +17,7 @@ import { profileOf } from "./profile.ts";
 import { requireSession } from "../../../server/core/session/sessions.ts";
 import { signIn } from "./signIn.ts";
 import { workspaceOf } from "./workspaces.ts";
-import { tableOf } from "../../../server/store/statement/fromClause.ts";
+import { tableOf } from "../../../server/store/statement/statement.ts";
 
 /** `POST /rs/login`: the only call of these that a stranger may make. */
 export function signInRoute(app: FastifyInstance, server: Server): void {

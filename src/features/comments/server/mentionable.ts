@@ -3,7 +3,7 @@ import type { Actor, Document, Person } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { loadRoles, sessionTables } from "../../../server/core/session/sessionTables.ts";
 import { readActor } from "../../../server/core/session/readSession.ts";
-import { containsPattern } from "../../../server/store/statement/likePattern.ts";
+import { containsPattern } from "../../../server/store/statement/statement.ts";
 import { mayRead } from "../../../server/core/read/mayRead.ts";
 import { readableRecord } from "../../../server/core/read/readableRecord.ts";
 

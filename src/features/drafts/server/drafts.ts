@@ -6,8 +6,7 @@ import {
   openJson,
   sealJson,
 } from "../../../server/store/keys/sealJson.ts";
-import { codeOf } from "../../../server/store/statement/referenceJson.ts";
-import { instantWire } from "../../../server/store/statement/valueClass.ts";
+import { codeOf, instantWire } from "../../../server/store/statement/referenceJson.ts";
 import { newId } from "../../../server/store/newId.ts";
 import { pageOf } from "../../../server/core/read/documentOf.ts";
 

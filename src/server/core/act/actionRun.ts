@@ -17,7 +17,7 @@ import type { Context, Writing } from "../context.ts";
 import type { ActionOptions } from "./performAction.ts";
 import type { BesideActions } from "../judge/actionStates.ts";
 import type { Versions } from "./writeAction.ts";
-import { effectNamed } from "../product.ts";
+import type { Product } from "../product.ts";
 import type { Opening } from "../record/sealing.ts";
 import type { LoadedRecord } from "../save/storedRecord.ts";
 
@@ -201,4 +201,11 @@ export async function runForeign(
   acting.record = opening.shown(whole);
   await apply();
   acting.record = opening.whole(acting.record, whole);
+}
+
+/** The effect of a name. Throws when there is none: the loader has refused it long before. */
+export function effectNamed({ effects }: Product, name: string): EffectDefinition {
+  const effect = effects.get(name);
+  if (!effect) throw new Error(`No effect "${name}"`);
+  return effect;
 }

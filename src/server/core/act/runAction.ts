@@ -16,10 +16,10 @@ import {
 import { isBoundToPage, notOnPage, onPage } from "../read/onPage.ts";
 import type { Context, Writing } from "../context.ts";
 import { isStoreAway } from "../../store/connection/storeAway.ts";
-import { LostTransaction, isRetriable } from "../../store/connection/transaction.ts";
+import { LostTransaction, isRetriable } from "../../store/connection/connect.ts";
 import type { MadeDocument } from "./actionRun.ts";
 import { lockWithUpstream } from "../follow/followGraph.ts";
-import { isUuid } from "../../store/statement/uuid.ts";
+import { isUuid } from "../../store/statement/statement.ts";
 import { deleteDocument } from "../save/deleteDocument.ts";
 import { purgeDocument } from "../save/purgeDocument.ts";
 import { restoreDocument } from "../save/restoreDocument.ts";

@@ -16,7 +16,7 @@ import {
 } from "../../../engine/index.ts";
 import { readingBy, type Context, type Writing } from "../context.ts";
 import { performAction } from "./performAction.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 import { selectRecord } from "../../store/rows/selectRecord.ts";
 
 interface OnNamed {

@@ -8,7 +8,7 @@ import {
   type WireValue,
 } from "../../../engine/index.ts";
 import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 import { saveDocument } from "../save/saveDocument.ts";
 import { keepRow as signature } from "./signatures/keepRow.ts";
 

@@ -3,7 +3,7 @@ import { readableRows, type Context } from "../context.ts";
 import { followGraph } from "./followGraph.ts";
 import { liveLinksFrom, type Link } from "./links.ts";
 import { sql, type RawBuilder } from "kysely";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 import { codeOf } from "../../store/statement/referenceJson.ts";
 
 /*

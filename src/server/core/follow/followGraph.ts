@@ -9,9 +9,8 @@ import {
 } from "../../../engine/index.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../context.ts";
-import { withTheNext } from "../../store/connection/sendAhead.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
-import { isUuid } from "../../store/statement/uuid.ts";
+import { withTheNext } from "../../store/connection/preparedClient.ts";
+import { isUuid, tableOf } from "../../store/statement/statement.ts";
 
 /*
  * Which documents follow from which, by the conversions of the schema, and the locks that are taken upstream before a

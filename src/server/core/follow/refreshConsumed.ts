@@ -20,8 +20,8 @@ import { followSums, sumName, type FollowSums } from "./followSums.ts";
 import type { Written } from "../save/afterWrite.ts";
 import type { Link } from "./links.ts";
 import { sql, type RawBuilder } from "kysely";
-import { tableOf } from "../../store/statement/fromClause.ts";
-import { wireValue } from "../../store/statement/valueClass.ts";
+import { tableOf } from "../../store/statement/statement.ts";
+import { wireValue } from "../../store/statement/referenceJson.ts";
 
 /*
  * Brings the fields up to date in which a source shows its follow-ups: sums (`consumed`) and values of the latest one

@@ -10,7 +10,7 @@ import {
   type TableModel,
 } from "../../../engine/index.ts";
 import type { Context, Writing } from "../context.ts";
-import { withTheNext } from "../../store/connection/sendAhead.ts";
+import { withTheNext } from "../../store/connection/preparedClient.ts";
 import { newId } from "../../store/newId.ts";
 import type { Stamp } from "../record/writeRecord.ts";
 

@@ -17,8 +17,7 @@ import {
   type Sight,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { openSql, openingOf, readingOf } from "../../store/rows/opening.ts";
-import { reachedRows } from "../../store/rows/reachedRows.ts";
+import { openSql, openingOf, reachedRows, readingOf } from "../../store/rows/rowAccess.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import type { RowSeal } from "../record/sealing.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Document } from "../../../engine/index.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 import { isStoreAway } from "../../store/connection/storeAway.ts";
-import { isRetriable, withinTransaction } from "../../store/connection/transaction.ts";
+import { isRetriable, withinTransaction } from "../../store/connection/connect.ts";
 import type { ClockParts } from "../clock/runClock.ts";
 import type { Context, Writing } from "../context.ts";
 import { bringsNews } from "../follow/refreshConsumed.ts";

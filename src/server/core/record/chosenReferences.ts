@@ -19,7 +19,7 @@ import {
 import { ReferenceAsk, shown, type RowChange } from "./readChanges.ts";
 import type { Context } from "../context.ts";
 import { sql } from "kysely";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 
 /*
  * References that a user picked: which row is meant, and whether it may be picked (`pick`).

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { withTheNext } from "../../store/connection/sendAhead.ts";
+import { withTheNext } from "../../store/connection/preparedClient.ts";
 import type { Db } from "../../store/connection/store.ts";
 import { Refusal, type Document, type Field, type Row, type Table } from "../../../engine/index.ts";
 import { fixedText, frameOf, statement, type Frame } from "../../store/statement/statement.ts";

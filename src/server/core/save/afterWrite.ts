@@ -21,8 +21,8 @@ import { syncLinks } from "../follow/syncLinks.ts";
 import { writeBack } from "../follow/writeBack.ts";
 import { refuseDownstream } from "../follow/downstream.ts";
 import { sql, type RawBuilder } from "kysely";
-import { withTheNext } from "../../store/connection/sendAhead.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { withTheNext } from "../../store/connection/preparedClient.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 

@@ -7,7 +7,7 @@ import {
   type Row,
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 import { afterWrite } from "./afterWrite.ts";
 import { conflictOf } from "./conflictOf.ts";
 import { lockRecord, type Right } from "./storedRecord.ts";

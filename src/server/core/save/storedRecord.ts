@@ -8,13 +8,12 @@ import {
   type Table,
 } from "../../../engine/index.ts";
 import { readingBy, type Context } from "../context.ts";
-import { withTheNext } from "../../store/connection/sendAhead.ts";
+import { withTheNext } from "../../store/connection/preparedClient.ts";
 import { followGraph, lockUpstream } from "../follow/followGraph.ts";
 import { linksJson, type Link } from "../follow/links.ts";
 import type { RowSeal } from "../record/sealing.ts";
 import { selectRecord, type AlsoRead } from "../../store/rows/selectRecord.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
-import { isUuid } from "../../store/statement/uuid.ts";
+import { isUuid, tableOf } from "../../store/statement/statement.ts";
 import type { FieldDiff, RecordDiff } from "../history/writeHistory.ts";
 
 /*

@@ -11,7 +11,7 @@ import {
   type Schema,
   type Table,
 } from "../../../engine/index.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 import { uniqueIndexes } from "../../store/tables/indexes.ts";
 import { shown } from "../record/readChanges.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Refusal, type Row } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
-import { tableOf } from "../../../../server/store/statement/fromClause.ts";
+import { tableOf } from "../../../../server/store/statement/statement.ts";
 import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { superAdministrator as signature } from "../../words/effects/superAdministrator.ts";
 

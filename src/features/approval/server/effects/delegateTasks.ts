@@ -4,8 +4,8 @@ import { referenceId } from "../../../../server/core/record/recordsWhere.ts";
 import { sendMessages } from "../../../messages/server/index.ts";
 import { delegateTasks as signature } from "../../words/effects/changeFlow.ts";
 import { assign } from "../assign.ts";
-import { tableOf } from "../tables.ts";
-import { about, approvalWords } from "../words.ts";
+import { tableOf } from "../flow.ts";
+import { about, approvalWords } from "../approving.ts";
 
 interface Waiting {
   readonly id: string;

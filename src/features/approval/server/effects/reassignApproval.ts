@@ -3,7 +3,7 @@ import { referenceId } from "../../../../server/core/record/recordsWhere.ts";
 import { assign } from "../assign.ts";
 import { nameOfUser } from "../nameOfUser.ts";
 import { tasksOf } from "../tasks.ts";
-import { about, approvalWords } from "../words.ts";
+import { about, approvalWords } from "../approving.ts";
 import type { Writing } from "../../../../server/core/context.ts";
 import { sendMessages } from "../../../messages/server/index.ts";
 import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";

@@ -15,7 +15,7 @@ import { readActor } from "../../../../server/core/session/readSession.ts";
 import { systemContext } from "../../../../server/core/systemContext.ts";
 import { tokenHash } from "../../../../server/core/session/sessions.ts";
 import type { Server } from "../../../../server/http/server.ts";
-import { tableOf } from "../tables.ts";
+import { tableOf } from "../flow.ts";
 
 /** The list of one's own pending tasks. */
 const page = "my-approvals";

@@ -12,7 +12,7 @@ import { endRound } from "../steps/round.ts";
 import { scores } from "../steps/scores.ts";
 import { start } from "../steps/start.ts";
 import { resume, suspend } from "../steps/suspension.ts";
-import { publish } from "../../../../server/core/events/publish.ts";
+import { publish } from "../../../../server/core/events/events.ts";
 import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { auction as signature, type auctionSteps } from "../../words/effects/auction.ts";
 

@@ -1,5 +1,5 @@
 import type { Expression } from "../../../../engine/index.ts";
-import { publish as publishEvent } from "../../../../server/core/events/publish.ts";
+import { publish as publishEvent } from "../../../../server/core/events/events.ts";
 import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { publish as signature } from "../../words/effects/publish.ts";
 
