@@ -26,7 +26,7 @@ export type * from "./rules/answer/workspaceConfig.ts";
 export * from "./rules/record/guideModel.ts";
 export * from "./rules/record/judgeStep.ts";
 export { summaryStep } from "./dialect/model/guide.ts";
-export * from "./rules/record/settle.ts";
+export * from "./rules/record/create.ts";
 export * from "./rules/record/unmet.ts";
 export * from "./rules/cases/caseActor.ts";
 export * from "./rules/record/valueLookUp.ts";
@@ -139,7 +139,8 @@ export { toldByHelp } from "./dialect/kinds/refused.ts";
 export { takesFile } from "./dialect/kinds/fileList.ts";
 export { sanitizeHtml } from "#sanitizeHtml";
 export { htmlToText } from "./dialect/kinds/htmlText.ts";
-export { compileExpression, ExpressionError, wireOf } from "./dialect/expression/compile.ts";
+export { compileExpression, wireOf } from "./dialect/expression/compile.ts";
+export { ExpressionError } from "./dialect/expression/error.ts";
 export { operatorOf, type OperatorName } from "./dialect/expression/operators/index.ts";
 export {
   caseClock,
@@ -148,7 +149,8 @@ export {
   cases as expressionCases,
   type Case as ExpressionCase,
 } from "./dialect/expression/cases.ts";
-export { evaluateTree, fieldOf, rowsAbove } from "./dialect/expression/evaluate.ts";
+export { fieldOf, rowsAbove } from "./dialect/expression/operators/operator.ts";
+export { evaluateTree } from "./dialect/expression/compile.ts";
 export { treesAsked } from "./dialect/expression/asksRows.ts";
 export { isOverLines, unsupportedInSql } from "./dialect/expression/sqlSupport.ts";
 export { decimalPattern, timeZoneOf } from "./dialect/expression/operators/arithmetic.ts";

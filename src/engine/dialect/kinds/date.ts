@@ -1,5 +1,5 @@
 import type { FieldSettings, Kind, Parsed } from "./kind.ts";
-import { byDate, checkLimits, limitWords } from "./limits.ts";
+import { byDate, checkLimits, limitWords } from "./decimal.ts";
 import { refused, shown } from "./refused.ts";
 
 export const date: Kind = {

@@ -1,6 +1,12 @@
 import type { FieldSettings, Kind, Parsed } from "./kind.ts";
-import { canonicalDecimal, readDecimal, typedDecimal } from "./decimal.ts";
-import { byNumber, checkLimits, limitWords } from "./limits.ts";
+import {
+  byNumber,
+  canonicalDecimal,
+  checkLimits,
+  limitWords,
+  readDecimal,
+  typedDecimal,
+} from "./decimal.ts";
 import { refused, shown } from "./refused.ts";
 
 /** What PostgreSQL's `integer` holds. */

@@ -11,11 +11,10 @@ import {
   isMandatory,
   type Place,
 } from "../record/environment.ts";
-import { newLine, newRecord } from "../record/create.ts";
+import { newLine, newRecord, settle } from "../record/create.ts";
 import { isEmpty } from "../record/judge.ts";
 import { recordModelOf, type RecordContext } from "../record/model.ts";
 import type { Row, RowChanges, SaveRequest } from "../record/record.ts";
-import { settle } from "../record/settle.ts";
 import { idOfReference, inOrder, isDescribed, likeThat } from "./describedRow.ts";
 import { isKey, sampleValue } from "./sampleValue.ts";
 

@@ -1,9 +1,9 @@
 import { Decimal } from "decimal.js";
 import type { Environment, ExpressionValue } from "../../dialect/expression/types.ts";
-import { fieldOf } from "../../dialect/expression/evaluate.ts";
+import { fieldOf } from "../../dialect/expression/operators/operator.ts";
 import { canonicalDecimal, roundDecimal } from "../../dialect/kinds/decimal.ts";
 import type { WireValue } from "../../dialect/kinds/kind.ts";
-import { node, type ComputeStep } from "./settle.ts";
+import { node, type ComputeStep } from "./computeOrder.ts";
 import { environmentsIn, isVisible, placesOf, type NewValue, type Place } from "./environment.ts";
 import type { FieldModel, RecordContext, RecordModel } from "./model.ts";
 import type { Row } from "./record.ts";

@@ -10,7 +10,7 @@ import type { Expression } from "../../dialect/expression/types.ts";
 import type { FieldSettings, Kind } from "../../dialect/kinds/kind.ts";
 import type { Language } from "../../dialect/text/label.ts";
 import type { ParameterValues } from "../../dialect/parameter/parameter.ts";
-import { computeOrder, type ComputeStep } from "./settle.ts";
+import { computeOrder, type ComputeStep } from "./computeOrder.ts";
 
 /**
  * What the record functions need to know of a document, in one language: made from a `Document` in the server and

@@ -1,8 +1,6 @@
 import { Refusal } from "../../dialect/text/errors.ts";
 import type { Actor, ActorRole } from "../../dialect/text/actor.ts";
 import type { RecordContext } from "../record/model.ts";
-import { binding } from "../../dialect/bound/binding.ts";
-import type { Document, Schema } from "../../dialect/model/document.ts";
 
 /*
  * What a user may do at all: rights as `menu:button`.

@@ -1,5 +1,5 @@
 import { departmentsAbove } from "./departments.ts";
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
 import {
   actorRoles,
@@ -8,8 +8,7 @@ import {
   type RoleRow,
 } from "../../../server/core/session/sessionTables.ts";
 import { tableOf, type Flow, type FlowNode } from "./flow.ts";
-import { grants, sessionDocuments, type Document, type Schema } from "../../../engine/index.ts";
-import type { Db } from "../../../server/store/connection/store.ts";
+import { grants, type Document } from "../../../engine/index.ts";
 import { approveButton } from "../rules/approveButton.ts";
 
 /*

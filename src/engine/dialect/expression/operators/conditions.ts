@@ -1,8 +1,15 @@
 import { Decimal } from "decimal.js";
-import { compareText, rowsAbove } from "../evaluate.ts";
+import {
+  between,
+  compareText,
+  fixed,
+  rowsAbove,
+  test,
+  type OperandRefusal,
+  type Operator,
+} from "./operator.ts";
 import { incomparable, isTextual, joinTypes, printType } from "../typeRelations.ts";
 import type { ExpressionValue, ValueType } from "../types.ts";
-import { between, fixed, test, type OperandRefusal, type Operator } from "./operator.ts";
 
 /*
  * Comparison and logic. With `unknown` null (a rule is judged) these are SQL's three-valued operators; otherwise null
