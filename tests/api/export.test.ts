@@ -29,7 +29,7 @@ describe("a list", () => {
     const { sheet, job } = await adminFiles.exported("purchase-order", { format: "xlsx" });
     expect(sheet.columns).toEqual(shown);
     expect(sheet.rows).toHaveLength(job.total!);
-    expect(job.fileName).toMatch(/^Purchase order \d{8}-\d{4}\.xlsx$/);
+    expect(job.fileName).toMatch(/^Purchase orders \d{8}-\d{4}\.xlsx$/);
 
     const inTaiwan = await demo.as("admin", "zh-TW");
     const { sheet: taiwan } = await transfersOf(demo, inTaiwan, "zh-TW").exported(
