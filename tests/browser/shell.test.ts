@@ -92,7 +92,7 @@ describe("the frame", () => {
       await page.keyboard.press("Enter");
       await page.waitForURL("**/purchasing/requisition");
       await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
-      expect(await page.title()).toBe("Requisition · Waybill");
+      expect(await page.title()).toBe("Requisitions · Waybill");
     }));
 
   it.runIf(inFull)(
