@@ -1,5 +1,6 @@
 import type { ActionSource, InputsSource, RowSource } from "../model/source.ts";
 import type { InputSchema } from "../model/document.ts";
+import { keyTitle } from "../text/keyTitle.ts";
 
 type Property = Readonly<Record<string, unknown>>;
 
@@ -55,5 +56,8 @@ function wordsOf(key: string, { properties }: RowSource): Property {
   const field = Object.hasOwn(properties, key) ? properties[key] : undefined;
   // A line table has no words that a dialog could take.
   if (!field || "items" in field) return {};
-  return Object.fromEntries(Object.entries(field).filter(([word]) => taken.includes(word)));
+  const { title = keyTitle(key) } = field;
+  return Object.fromEntries(
+    Object.entries({ ...field, title }).filter(([word]) => taken.includes(word)),
+  );
 }

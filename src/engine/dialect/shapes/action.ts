@@ -6,7 +6,7 @@ import {
   fieldKey,
   flag,
   keyPattern,
-  labelRequired,
+  keyedLabel,
   labelWords,
   listOf,
   mapOf,
@@ -135,7 +135,7 @@ export const actionShape = closed({
       required: ["lines", "documents"],
     }),
   },
-  required: labelRequired,
+  required: keyedLabel,
 });
 
 /** What a dialog asks for. What has neither `kind` nor `like` is plain JSON Schema of one value. */

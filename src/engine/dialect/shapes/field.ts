@@ -9,7 +9,7 @@ import {
   closed,
   fieldKey,
   flag,
-  labelRequired,
+  keyedLabel,
   labelWords,
   newKey,
   ref,
@@ -143,7 +143,7 @@ export function fieldShapes(): Definitions {
       description: "A field",
       type: "object",
       properties: { kind: kindWord },
-      required: ["kind", ...labelRequired],
+      required: ["kind", ...keyedLabel],
       allOf: [
         ...kinds.map((kind) =>
           when(having("kind", { const: kind.name }), ref(`field-${kind.name}`)),
@@ -175,7 +175,7 @@ export function fieldShapes(): Definitions {
           examples: ["STANDARD"],
         },
       },
-      required: ["value", ...labelRequired],
+      required: ["value", ...keyedLabel],
     }),
   };
 }
