@@ -144,7 +144,10 @@ export const inputShape: Shape = {
   description:
     "What a dialog asks for: a `kind` with its words, labels and `help` as a field has them, or plain JSON Schema of a value",
   properties: {
-    kind: { enum: kinds.map(({ name }) => name), description: "What a value means" },
+    kind: {
+      enum: kinds.map(({ name }) => name),
+      description: "What a value means. Default: reference with `to`, choice with `choices`",
+    },
     like: {
       ...fieldKey,
       description:

@@ -1,6 +1,7 @@
 import { saidHere } from "../text/elsewhere.ts";
 import { nearest as nearestWord } from "../text/nearest.ts";
 import type { Finding, Report } from "../model/problem.ts";
+import { impliedKind } from "../read/impliedKinds.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import {
   allowedWords,
@@ -273,7 +274,8 @@ function checkObject(value: Record<string, unknown>, shape: Shape, at: At, check
 function isEntry(member: unknown, shape: Shape): boolean {
   if (typeof shape.additionalProperties !== "object" || jsonTypeOf(member) !== "object")
     return false;
-  const { kind, like, type } = member as Readonly<Record<string, unknown>>;
+  const words = member as Readonly<Record<string, unknown>>;
+  const { kind = impliedKind(words), like, type } = words;
   return [kind, like, type].some((word) => typeof word === "string");
 }
 

@@ -1,6 +1,7 @@
 import { kinds } from "../kinds/index.ts";
 import { widgetNames, type Kind } from "../kinds/kind.ts";
 import { rightThatOpens } from "../model/access.ts";
+import { impliedBy } from "../read/impliedKinds.ts";
 import { preciseWords } from "./kindWords.ts";
 import { rendererWord } from "./renderer.ts";
 import type { Definitions, Shape } from "./shape.ts";
@@ -135,7 +136,7 @@ export function fieldShapes(): Definitions {
   const kindWord: Shape = {
     enum: kinds.map((kind) => kind.name),
     description:
-      "What a value means: its column, input, filter, check, import and print follow from it",
+      "What a value means: its column, input, filter, check, import and print follow from it. Default: reference with `to`, choice with `choices`",
   };
   return {
     ...Object.fromEntries(byKind),
@@ -143,10 +144,13 @@ export function fieldShapes(): Definitions {
       description: "A field",
       type: "object",
       properties: { kind: kindWord },
-      required: ["kind", ...keyedLabel],
+      required: [...keyedLabel],
       allOf: [
         ...kinds.map((kind) =>
           when(having("kind", { const: kind.name }), ref(`field-${kind.name}`)),
+        ),
+        ...Object.entries(impliedBy).map(([word, kind]) =>
+          when({ type: "object", required: [word], not: having("kind", {}) }, ref(`field-${kind}`)),
         ),
         when({ type: "object", not: having("kind", kindWord) }, ref("field-any")),
       ],
@@ -158,6 +162,7 @@ export function fieldShapes(): Definitions {
     "field-any": closed({
       description: "A field whose kind is not known",
       properties: { ...Object.assign({}, ...kinds.map(wordsOf)), kind: kindWord },
+      required: ["kind"],
       former: formerWords,
     }),
     property: {
