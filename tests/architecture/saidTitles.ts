@@ -8,7 +8,7 @@ export function withSaidTitles(sources: readonly SourceFile[]): readonly SourceF
   return sources.map(({ path, text }) => {
     const file = JSON.parse(text) as Json;
     const named = said(file, String(file["name"]));
-    return { path, text: JSON.stringify(within(named)) };
+    return { path, text: JSON.stringify(within(named), null, 2) };
   });
 }
 

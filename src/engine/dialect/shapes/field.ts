@@ -149,10 +149,8 @@ export function fieldShapes(): Definitions {
         ...kinds.map((kind) =>
           when(having("kind", { const: kind.name }), ref(`field-${kind.name}`)),
         ),
-        ...Object.entries(impliedBy).map(([word, kind]) =>
-          when({ type: "object", required: [word], not: having("kind", {}) }, ref(`field-${kind}`)),
-        ),
-        when({ type: "object", not: having("kind", kindWord) }, ref("field-any")),
+        when({ type: "object", not: having("kind", {}) }, byWords(Object.entries(impliedBy))),
+        when(having("kind", { not: kindWord }), ref("field-any")),
       ],
     },
     "field-words": closed({
@@ -162,7 +160,6 @@ export function fieldShapes(): Definitions {
     "field-any": closed({
       description: "A field whose kind is not known",
       properties: { ...Object.assign({}, ...kinds.map(wordsOf)), kind: kindWord },
-      required: ["kind"],
       former: formerWords,
     }),
     property: {
@@ -191,6 +188,22 @@ const formerWords = {
   mandatory: '"required": CEL',
   machine: "nowhere: a field of kind state is the state of the machine of its own key",
 };
+
+/** A field without a kind: the first of these words that it says tells the kind. */
+function byWords([first, ...others]: readonly (readonly [string, string])[]): Shape {
+  if (!first)
+    return {
+      type: "object",
+      required: ["kind"],
+      allOf: [when({ type: "object" }, ref("field-any"))],
+    };
+  const [word, kind] = first;
+  const has: Shape = { type: "object", required: [word] };
+  return {
+    type: "object",
+    allOf: [when(has, ref(`field-${kind}`)), when({ type: "object", not: has }, byWords(others))],
+  };
+}
 
 /** An object with this word. */
 function having(name: string, shape: Shape): Shape {
