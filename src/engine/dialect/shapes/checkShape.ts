@@ -205,7 +205,7 @@ function checkArray(value: readonly unknown[], shape: Shape, at: At, check: Chec
   });
 }
 
-/** Entries of lists are read without asking whether they are whole; labels alone have a substitute. */
+/** Objects are read without asking whether they are whole; labels alone have a substitute. */
 function lacksWords(value: unknown, shape: Shape, definitions: Definitions): boolean {
   if (jsonTypeOf(value) !== "object") return false;
   const resolved = resolveShape(shape, definitions);
@@ -265,9 +265,15 @@ function checkObject(value: Record<string, unknown>, shape: Shape, at: At, check
       typeof shape.additionalProperties === "object" ? shape.additionalProperties : undefined;
     const shapeOfKey = known ?? other;
     const checked = shapeOfKey ? judge(member, shapeOfKey, inner, check) : member;
-    if (checked !== undefined) kept[key] = checked;
+    const isPart = shapeOfKey !== undefined && lacksWords(checked, shapeOfKey, check.definitions);
+    if (checked !== undefined && !(isPart && !isNamed(shapeOfKey))) kept[key] = checked;
   }
   return kept;
+}
+
+/** Fields, line tables and machines stay as far as they are written: what names them is not wrong. */
+function isNamed({ $ref }: Shape): boolean {
+  return $ref === "#/$defs/property" || $ref === "#/$defs/machine";
 }
 
 /** Whether a member of a map that is called as a former word is one of its own: an input may be called `type`. */
