@@ -159,6 +159,7 @@ export {
   creditCharacters,
   creditWeights,
 } from "./dialect/expression/operators/textFunctions.ts";
+export { impliedKind } from "./dialect/read/impliedKinds.ts";
 export { nearest } from "./dialect/text/nearest.ts";
 export { textWidth } from "./dialect/text/textWidth.ts";
 export * from "./rules/placeholder/placeholder.ts";

@@ -1,5 +1,4 @@
-import { impliedKind } from "../../engine/dialect/read/impliedKinds.ts";
-import { effectMeant } from "../../engine/index.ts";
+import { effectMeant, impliedKind } from "../../engine/index.ts";
 import { choicesOf, type Shape, type Shapes } from "./describedWords.ts";
 import { shortJson } from "./shortJson.ts";
 
