@@ -279,3 +279,11 @@ function bareIds(value: unknown): readonly string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((item): item is string => typeof item === "string");
 }
+
+/** The id of a reference as records hold it: the id itself, or an object with it; null where nothing is referred to. */
+export function referenceId(value: unknown): string | null {
+  if (typeof value === "string") return value;
+  return typeof value === "object" && value !== null
+    ? ((value as { id?: string }).id ?? null)
+    : null;
+}
