@@ -1,4 +1,4 @@
-import { finderOf } from "../model/finder.ts";
+import { finderOf } from "./finder.ts";
 import type {
   Choice,
   Document,

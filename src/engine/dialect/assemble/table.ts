@@ -1,4 +1,4 @@
-import { finderOf } from "../model/finder.ts";
+import { finderOf } from "./finder.ts";
 import type { Choice, Field, Machine, MachineState, Table } from "../model/document.ts";
 import { parties } from "../model/machine.ts";
 import { pointerTo } from "../read/jsonText.ts";

@@ -1,4 +1,4 @@
-import { finderOf } from "../model/finder.ts";
+import { finderOf } from "../assemble/finder.ts";
 import { parameterScope } from "../parameter/parameter.ts";
 import type { Document, Schema } from "../model/document.ts";
 import type { SchemaProblem } from "../model/problem.ts";

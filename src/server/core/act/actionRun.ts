@@ -19,7 +19,7 @@ import type { BesideActions } from "../judge/actionStates.ts";
 import type { Product } from "../product.ts";
 import type { Opening } from "../record/sealing.ts";
 import type { LoadedRecord } from "../save/storedRecord.ts";
-import { diffRecords, stampOf, writeHistory } from "../history/writeHistory.ts";
+import { diffRecords, stampOf, historyEntry } from "../history/writeHistory.ts";
 import { updateRecord } from "../record/writeRecord.ts";
 
 /*
@@ -230,19 +230,9 @@ export async function writeAction(
   const diff = diffRecords(model, stored.row, next);
   const change = { document, model, before: stored.row, seal: stored.seal, opened: opened() };
   const plan = context.product.sealing.planWrite(context, { ...change, next, diff });
-  await updateRecord({
-    db: context.db,
-    document,
-    id: stored.id,
-    version: stored.version,
-    diff: plan.columns,
-    lastItems: acting.lastItems,
-    stamp: stampOf(context, document),
-  });
-  await plan.write();
   const version = stored.version + 1;
   const reason = input["reason"] ?? input["opinion"];
-  await writeHistory(context, document, next, {
+  const noted = historyEntry(context, document, next, {
     version,
     action: action.key,
     fromState: statusOf(document, stored.row),
@@ -251,6 +241,18 @@ export async function writeAction(
     diff: plan.history,
     sealed: plan.sealedHistory,
   });
+  await updateRecord({
+    db: context.db,
+    document,
+    id: stored.id,
+    version: stored.version,
+    diff: plan.columns,
+    lastItems: acting.lastItems,
+    stamp: stampOf(context, document),
+    noted: noted.insert,
+  });
+  await plan.write();
+  await noted.keep();
   const changed = plan.columns.lines.flatMap((lines) => lines.changed.map(({ row }) => row));
   return { version, lineVersions: new Map(changed.map((row) => [row.id!, row.version! + 1])) };
 }

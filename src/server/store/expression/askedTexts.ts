@@ -2,6 +2,8 @@ import type { RawBuilder } from "kysely";
 import {
   evaluateTree,
   wireOf,
+  type Actor,
+  type Document,
   type Environment,
   type ExpressionValue,
   type Tree,
@@ -42,6 +44,22 @@ export interface Template extends AskedText {
 
 /** Most texts of one kind; the oldest go first. */
 const mostTemplates = 20;
+
+/**
+ * The texts that were made for a user's access to a document, by the way in which it is asked for. What they hold of the user is
+ * what a session keeps (company, department, roles): another session is another actor.
+ */
+export function textsOf(actor: Actor, document: Document, way: string): Template[] {
+  const byDocument = textsByActor.get(actor) ?? new WeakMap<Document, Map<string, Template[]>>();
+  textsByActor.set(actor, byDocument);
+  const byWay = byDocument.get(document) ?? new Map<string, Template[]>();
+  byDocument.set(document, byWay);
+  const known = byWay.get(way) ?? [];
+  byWay.set(way, known);
+  return known;
+}
+
+const textsByActor = new WeakMap<Actor, WeakMap<Document, Map<string, Template[]>>>();
 
 /**
  * The text by which rows ask, compiled anew only where it differs: rows and requests differ in their values, and the text only

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Actor, Document, Expression, Row, Schema, Table } from "../../../engine/index.ts";
-import { askedTexts, type Template } from "../expression/askedTexts.ts";
+import type { Document, Expression, Row, Schema, Table } from "../../../engine/index.ts";
+import { askedTexts, textsOf } from "../expression/askedTexts.ts";
 import { rowExpression } from "../expression/rowExpression.ts";
 import { recordJson, stampsJson } from "./recordJson.ts";
 import { rowAccess, type AccessRequest } from "./rowAccess.ts";
@@ -72,14 +72,15 @@ function whichRecords(
 ): Pick<Statement<unknown>, "text" | "values"> {
   const { schema, document, ambient, access } = options;
   const isOne = typeof ids === "string";
-  const asked = askedTexts(textsFor(document, access, isOne), ambient, (environment, take) => {
+  const known = textsOf(access.actor, document, wayOf(access, isOne));
+  const asked = askedTexts(known, ambient, (environment, takeConstant) => {
     const source = sourceOf({
       schema,
       document,
       table: document.header,
       ambient: environment,
       aliases: "a",
-      takeConstant: take,
+      takeConstant,
     });
     const where = rowAccess(source, access);
     const which = isOne ? sql`${idMark}::uuid` : sql`any(${idMark}::uuid[])`;
@@ -93,19 +94,9 @@ function whichRecords(
 /** Stands for the ids in texts that serve several requests. */
 const idMark = { id: "" };
 
-/** By user and document; the predicate depends on nothing else of the user than what a session keeps. */
-const texts = new WeakMap<Actor, WeakMap<Document, Map<string, Template[]>>>();
-
-function textsFor(document: Document, access: AccessRequest, isOne: boolean): Template[] {
-  const { actor, right, where, anyOwner, anyone, deleted } = access;
-  const byDocument = texts.get(actor) ?? new WeakMap<Document, Map<string, Template[]>>();
-  texts.set(actor, byDocument);
-  const byAccess = byDocument.get(document) ?? new Map<string, Template[]>();
-  byDocument.set(document, byAccess);
-  const key = JSON.stringify([isOne, right, where?.source, anyOwner, anyone, deleted]);
-  const known = byAccess.get(key) ?? [];
-  byAccess.set(key, known);
-  return known;
+/** All that the text depends on besides the user and the document. */
+function wayOf({ right, where, anyOwner, anyone, deleted }: AccessRequest, isOne: boolean): string {
+  return JSON.stringify([isOne, right, where?.source, anyOwner, anyone, deleted]);
 }
 
 /** One live document by id, whole, without row access: for writes of the system. */
