@@ -4,6 +4,7 @@ export * from "./dialect/text/actor.ts";
 export { statusMachine } from "./dialect/model/machine.ts";
 export * from "./rules/rights/passwordLevel.ts";
 export * from "./dialect/text/errors.ts";
+export { isWarning } from "./dialect/text/isWarning.ts";
 export { addErrorRows, errorTable, type ErrorKey } from "./dialect/errors/errorTable.ts";
 export * from "./dialect/paths/query.ts";
 export type { LookupAnswer, LookupRequest } from "./rules/list/lookup.ts";
@@ -60,7 +61,7 @@ export type { IndexMeasure, Measure, RowMeasure } from "./dialect/model/measure.
 export { partsOfMeasure } from "./dialect/model/measure.ts";
 export type { PlaceholdersView } from "./dialect/model/placeholders.ts";
 export type * from "./rules/page/definition.ts";
-export type * from "./rules/page/listFacts.ts";
+export * from "./rules/page/listFacts.ts";
 export type * from "./rules/page/guidePage.ts";
 export * from "./dialect/paths/columnPath.ts";
 export * from "./dialect/paths/attributePath.ts";
@@ -87,7 +88,7 @@ export { placeOfFile as filePlaceOf } from "./dialect/read/classify.ts";
 export { meScope } from "./dialect/model/scope.ts";
 export { sharedWith, type Counterpart } from "./dialect/model/sharedWith.ts";
 export { projectList } from "./rules/page/projectList.ts";
-export { lineFacts, lineFactsKey } from "./rules/page/listLook.ts";
+export { lineFacts } from "./rules/page/listLook.ts";
 export { isKeptFrom, sightOn, unshownFields } from "./rules/page/unshownFields.ts";
 export { projectDetail } from "./rules/page/projectDetail.ts";
 export { projectGuide } from "./rules/page/projectGuide.ts";
@@ -141,7 +142,8 @@ export {
   type Case as ExpressionCase,
 } from "./dialect/expression/cases.ts";
 export { evaluateTree } from "./dialect/expression/evaluate.ts";
-export { fieldOf, rowsAbove } from "./dialect/expression/readValue.ts";
+export { rowsAbove } from "./dialect/expression/layers.ts";
+export { fieldOf } from "./dialect/expression/readValue.ts";
 export { treesAsked } from "./dialect/expression/asksRows.ts";
 export { isOverLines, unsupportedInSql } from "./dialect/expression/sqlSupport.ts";
 export { decimalPattern } from "./dialect/expression/operators/arithmetic.ts";

@@ -1,19 +1,8 @@
 import { isDate } from "../kinds/calendar.ts";
 import { readDecimal } from "../kinds/decimal.ts";
 import { canonicalInstant } from "../kinds/instant.ts";
+import { rowBelow, type Layered } from "./layers.ts";
 import type { ExpressionValue, ValueType } from "./types.ts";
-
-/**
- * Under this key an environment may hold the row whose fields it has besides its own names: where expressions are evaluated
- * on many rows, a row of a hundred fields is not copied for it.
- */
-export const rowBelow = Symbol("the row below an environment");
-/** Under this key an environment may hold what tells the rows above a row of a tree, by id, for `within`. */
-export const rowsAbove = Symbol("the rows above a row");
-export interface Layered {
-  readonly [rowBelow]?: Readonly<Record<string, unknown>>;
-  readonly [rowsAbove]?: (id: string) => readonly string[];
-}
 
 /** Takes a value of an environment (wire or expression value) as a type has it; what does not fit is null. */
 type Read = (value: unknown) => ExpressionValue;

@@ -1,4 +1,4 @@
-import { rowBelow } from "../../dialect/expression/readValue.ts";
+import { rowBelow } from "../../dialect/expression/layers.ts";
 import type { Environment } from "../../dialect/expression/types.ts";
 import type { RecordContext, TableModel } from "./model.ts";
 import type { Row } from "./record.ts";
@@ -139,4 +139,35 @@ export function pathOfPlace(place: Place, key?: string): string {
 /** Lines that a client added carry `key` until the server gives them an id. */
 function isTemporary(row: Row): boolean {
   return typeof row["key"] === "string" && row.version === undefined;
+}
+
+/** Whether two wire values are the same value (references by id, lists by members, decimals by their canonical text). */
+export function sameValue(a: unknown, b: unknown): boolean {
+  const left = a ?? null;
+  const right = b ?? null;
+  if (left === right) return true;
+  if (left === null || right === null) return false;
+  if (Array.isArray(left) || Array.isArray(right)) {
+    return (
+      Array.isArray(left) &&
+      Array.isArray(right) &&
+      left.length === right.length &&
+      left.every((item, index) => sameValue(item, right[index]))
+    );
+  }
+  const leftId = idOf(left);
+  if (leftId !== undefined) return leftId === (idOf(right) ?? right);
+  if (idOf(right) !== undefined) return idOf(right) === left;
+  return (
+    typeof left === "object" &&
+    typeof right === "object" &&
+    JSON.stringify(left) === JSON.stringify(right)
+  );
+}
+
+/** References differ from other objects by their id; stored files have one too and compare the same way. */
+function idOf(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const id = (value as Record<string, unknown>)["id"];
+  return typeof id === "string" ? id : undefined;
 }

@@ -1,6 +1,6 @@
 import { Decimal } from "decimal.js";
 import { compareText } from "../compareText.ts";
-import { rowsAbove } from "../readValue.ts";
+import { rowsAbove } from "../layers.ts";
 import { incomparable, isTextual, printType } from "../typeRelations.ts";
 import type { ExpressionValue, ValueType } from "../types.ts";
 import { test, type OperandRefusal, type Operator } from "./operator.ts";
