@@ -38,9 +38,10 @@ export const chunkGroups = [
   { name: "start", test: /[\\/]src[\\/]app[\\/]main\.tsx$/, priority: 8 },
   ...["zh-CN", "zh-TW", "en-US"].map((locale) => ({
     name: locale,
-    test: new RegExp(
-      `[\\\\/](src[\\\\/](app[\\\\/]core|features[\\\\/][^\\\\/]+)|renderers)[\\\\/]messages[\\\\/](\\w+[\\\\/])?${locale}\\.ts$`,
-    ),
+    test: anyOf([
+      `(src/(app/core|features/[^/]+)|renderers)/messages/(\\w+/)?${locale}.ts`,
+      `antd/es/locale/${locale.replace("-", "_")}.js`,
+    ]),
     priority: 8,
   })),
   packages("ag-grid", 8, "ag-grid-[a-z]+|@ag-grid-community/[^/]+"),
