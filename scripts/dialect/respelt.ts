@@ -1,3 +1,4 @@
+import { impliedKind } from "../../src/engine/dialect/read/impliedKinds.ts";
 import { pointerTo } from "../../src/engine/dialect/read/jsonText.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -13,11 +14,14 @@ interface Place {
   readonly at: string;
   readonly under: string;
   readonly asked: boolean;
+  /** Whether what stands here changes what a trait, or a layer below, says. */
+  readonly changes: boolean;
 }
 
 /** The former words of a file, at most one of an object that goes: a file is respelt until nothing is left. */
 export function respellings(value: unknown): readonly Respelling[] {
   const found: Respelling[] = [];
+  const takesTraits = "traits" in (value as Json);
   const walk = (part: unknown, place: Place): void => {
     if (typeof part !== "object" || part === null) return;
     if (!Array.isArray(part)) {
@@ -26,11 +30,14 @@ export function respellings(value: unknown): readonly Respelling[] {
       found.push(...here.filter((one) => !("remove" in one) || one === gone));
     }
     for (const [under, member] of Object.entries(part)) {
+      const { changes } = place;
       const asked = place.asked || under === "input" || under === "lineInput";
-      walk(member, { at: pointerTo(place.at, under), under, asked });
+      const at = pointerTo(place.at, under);
+      walk(member, { at, under, asked, changes: changes || (takesTraits && at === "/actions") });
     }
   };
-  walk(value, { at: "", under: "", asked: false });
+  const isLayer = ["extends", "trait"].some((word) => word in (value as Json));
+  walk(value, { at: "", under: "", asked: false, changes: isLayer });
   return found;
 }
 
@@ -48,6 +55,12 @@ const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const rules: readonly Rule[] = [
+  (object, { at, asked, changes }) => {
+    const isField = asked || /\/properties\/[^/]+$/.test(at);
+    const isImplied =
+      isField && !changes && !("like" in object) && object["kind"] === impliedKind(object);
+    return isImplied && "kind" in object ? [{ at: pointerTo(at, "kind"), remove: true }] : [];
+  },
   renamed("consumed", "by", "from"),
   renamed("consumed", "while", "where"),
   renamed("sealed", "while", "when"),

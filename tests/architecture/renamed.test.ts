@@ -18,6 +18,7 @@ import { readSchemaFiles } from "../../src/server/core/schema/schemaFiles.ts";
 import { baseSources } from "../fixtures/schemaFixture.ts";
 import { renameEverything } from "./renameEverything.ts";
 import { renameInCel } from "./renameInCel.ts";
+import { withSaidTitles } from "./saidTitles.ts";
 import { features } from "../../src/features/words.ts";
 
 /*
@@ -40,8 +41,10 @@ const context = {
   timeZone: "Asia/Shanghai",
 };
 
-const productSources = readSchemaFiles().filter(({ path }) => path !== "document.schema.json");
-const shop = baseSources();
+const productSources = withSaidTitles(
+  readSchemaFiles().filter(({ path }) => path !== "document.schema.json"),
+);
+const shop = withSaidTitles(baseSources());
 
 describe.each([
   ["the product's schema files", productSources],

@@ -1,4 +1,4 @@
-import { effectMeant } from "../../engine/index.ts";
+import { effectMeant, impliedKind } from "../../engine/index.ts";
 import { choicesOf, type Shape, type Shapes } from "./describedWords.ts";
 import { shortJson } from "./shortJson.ts";
 
@@ -62,13 +62,14 @@ export function examplesIn(
   }
 
   function follow(value: unknown, name: string): void {
-    const object = value as { readonly items?: unknown; readonly kind?: unknown } | null;
+    const object = value as Readonly<Record<string, unknown>> | null;
     if (typeof object !== "object" || object === null) return;
     if (name === "effect") return walkEffect(object);
     if (name === "property") {
-      if (object.items !== undefined) return follow(value, "lines");
-      if (object.kind !== undefined) note("field kind", object.kind);
-      return follow(value, `field-${String(object.kind)}`);
+      if (object["items"] !== undefined) return follow(value, "lines");
+      const { kind = impliedKind(object) } = object;
+      if (kind !== undefined) note("field kind", kind);
+      return follow(value, `field-${String(kind)}`);
     }
     const shape = name.includes("/") ? undefined : shapes[name];
     if (shape) walk(value, shape, name, "");

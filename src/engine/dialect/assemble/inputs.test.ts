@@ -47,6 +47,7 @@ test("an input like a field has its words, but for those that it says itself or 
     kind: "text",
     maxLength: 10,
     ...words,
+    "help:zh-TW": "x",
     ...labels,
     "zh-TW": "X",
   });
@@ -112,4 +113,21 @@ test("lines that the system writes are neither typed, added nor removed, those b
     ],
   });
   expect(told("log.below")).toEqual({ ...nobody, fields: [["note", "system"]] });
+});
+
+test("an input and its choices without an English label are called by their keys, in all languages", () => {
+  const choices = [{ value: "NEXT_WEEK", "zh-CN": "下周", "zh-TW": "下週" }];
+  const input = { dueWhen: { choices, "zh-CN": "何时", "help:zh-CN": "说明", help: "Help" } };
+  const { header } = orderWith({ actions: { askAgain: { "zh-CN": "再问", input } } });
+  const action = header.actions.find(({ key }) => key === "askAgain")!;
+  expect(action.title.en).toBe("Ask again");
+  expect(action.input?.["properties"]).toMatchObject({
+    dueWhen: {
+      kind: "choice",
+      title: "Due when",
+      "zh-TW": "何时",
+      "help:zh-TW": "说明",
+      choices: [{ title: "Next week", "zh-TW": "下週" }],
+    },
+  });
 });

@@ -1,5 +1,7 @@
 import type { ActionSource, InputsSource, RowSource } from "../model/source.ts";
 import type { InputSchema } from "../model/document.ts";
+import { impliedKind } from "../read/impliedKinds.ts";
+import { keyTitle } from "../text/keyTitle.ts";
 
 type Property = Readonly<Record<string, unknown>>;
 
@@ -36,12 +38,23 @@ function schemaOf(inputs: InputsSource, row: RowSource): InputSchema {
   const properties = entries.map(([key, input]): [string, Property] => {
     const { like, required: _, ...own } = input;
     // A field that is not there is reported when the input is linked.
-    const words = { ...(like === undefined ? {} : wordsOf(String(like), row)), ...own };
+    const words: Property = {
+      ...(like === undefined ? {} : wordsOf(String(like), row)),
+      ...own,
+    };
     // Elsewhere `null` takes away what a trait, or the field that it is like, gives.
     const said = Object.entries(words).filter(
       ([word, value]) => value !== null || sayNull.has(word),
     );
-    return [key, { ...Object.fromEntries(said), ...(like !== undefined && { like }) }];
+    const kind = "kind" in words ? undefined : impliedKind(words);
+    return [
+      key,
+      {
+        ...(kind !== undefined && { kind }),
+        ...Object.fromEntries(said),
+        ...(like !== undefined && { like }),
+      },
+    ];
   });
   const required = entries.flatMap(([key, input]) => (input["required"] === true ? [key] : []));
   return {
@@ -55,5 +68,8 @@ function wordsOf(key: string, { properties }: RowSource): Property {
   const field = Object.hasOwn(properties, key) ? properties[key] : undefined;
   // A line table has no words that a dialog could take.
   if (!field || "items" in field) return {};
-  return Object.fromEntries(Object.entries(field).filter(([word]) => taken.includes(word)));
+  const { title = keyTitle(key) } = field;
+  return Object.fromEntries(
+    Object.entries({ ...field, title }).filter(([word]) => taken.includes(word)),
+  );
 }

@@ -1,10 +1,11 @@
+import { keyTitle } from "../text/keyTitle.ts";
 import type { Label } from "../text/label.ts";
 import type { LabelSource } from "../model/source.ts";
 
-/** Makes labels of three languages from two written ones. */
-export type MakeLabel = (source: Partial<LabelSource>, instead: string) => Label;
+/** Makes labels of three languages from what is written and the key of what bears it. */
+export type MakeLabel = (source: Partial<LabelSource>, key: string) => Label;
 
-/** `zh-TW` is derived from `zh-CN`; a missing label (reported elsewhere) reads as `instead`. */
+/** English without a `title` is the key in words, `zh-TW` is derived from `zh-CN`; a missing Chinese label is reported elsewhere. */
 export function labelMaker(toTraditional: (text: string) => string): MakeLabel {
   const derived = new Map<string, string>();
   const traditional = (text: string) => {
@@ -12,12 +13,13 @@ export function labelMaker(toTraditional: (text: string) => string): MakeLabel {
     if (found === undefined) derived.set(text, (found = toTraditional(text)));
     return found;
   };
-  return (source, instead) => {
-    const cn = source["zh-CN"] ?? source.title ?? instead;
+  return (source, key) => {
+    const en = source.title ?? keyTitle(key);
+    const cn = source["zh-CN"] ?? en;
     return Object.freeze({
       cn,
       tw: source["zh-TW"] ?? traditional(cn),
-      en: source.title ?? instead,
+      en,
     });
   };
 }

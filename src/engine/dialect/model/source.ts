@@ -20,9 +20,9 @@ import type { DetailSource, GuideSource } from "./detailSource.ts";
 export type { ActionSource, ConditionSource, GuardSource, InputsSource } from "./actionSource.ts";
 export type { DetailSource, FactSource, LifeStepSource, SectionSource } from "./detailSource.ts";
 
-/** Labels: `zh-TW` is derived from `zh-CN` unless written. */
+/** Labels: English is the key in words and `zh-TW` derived from `zh-CN` unless written. */
 export interface LabelSource {
-  readonly title: string;
+  readonly title?: string;
   readonly "zh-CN": string;
   readonly "zh-TW"?: string;
 }

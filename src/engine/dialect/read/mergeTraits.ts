@@ -1,3 +1,4 @@
+import { withKinds } from "./impliedKinds.ts";
 import { pointerTo } from "./jsonText.ts";
 import type { ReadFile } from "./sourceFile.ts";
 
@@ -43,7 +44,7 @@ function mergeNew(file: ReadFile, traits: readonly ReadFile[]): Merged {
     value = mergeObjects({ own: value, part, pointer: "", trait, origins });
   }
   return {
-    value: traits.length === 0 ? value : withoutNulls(value),
+    value: withKinds(traits.length === 0 ? value : withoutNulls(value)),
     origin: (pointer) => {
       for (let at = pointer; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) {
         const found = origins.get(at);

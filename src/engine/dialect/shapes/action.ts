@@ -6,7 +6,7 @@ import {
   fieldKey,
   flag,
   keyPattern,
-  labelRequired,
+  keyedLabel,
   labelWords,
   listOf,
   mapOf,
@@ -135,7 +135,7 @@ export const actionShape = closed({
       required: ["lines", "documents"],
     }),
   },
-  required: labelRequired,
+  required: keyedLabel,
 });
 
 /** What a dialog asks for. What has neither `kind` nor `like` is plain JSON Schema of one value. */
@@ -144,7 +144,10 @@ export const inputShape: Shape = {
   description:
     "What a dialog asks for: a `kind` with its words, labels and `help` as a field has them, or plain JSON Schema of a value",
   properties: {
-    kind: { enum: kinds.map(({ name }) => name), description: "What a value means" },
+    kind: {
+      enum: kinds.map(({ name }) => name),
+      description: "What a value means. Default: reference with `to`, choice with `choices`",
+    },
     like: {
       ...fieldKey,
       description:

@@ -1,6 +1,7 @@
 import { saidHere } from "../text/elsewhere.ts";
 import { nearest as nearestWord } from "../text/nearest.ts";
 import type { Finding, Report } from "../model/problem.ts";
+import { impliedKind } from "../read/impliedKinds.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import {
   allowedWords,
@@ -204,7 +205,7 @@ function checkArray(value: readonly unknown[], shape: Shape, at: At, check: Chec
   });
 }
 
-/** Entries of lists are read without asking whether they are whole; labels alone have a substitute. */
+/** Objects are read without asking whether they are whole; labels alone have a substitute. */
 function lacksWords(value: unknown, shape: Shape, definitions: Definitions): boolean {
   if (jsonTypeOf(value) !== "object") return false;
   const resolved = resolveShape(shape, definitions);
@@ -264,16 +265,23 @@ function checkObject(value: Record<string, unknown>, shape: Shape, at: At, check
       typeof shape.additionalProperties === "object" ? shape.additionalProperties : undefined;
     const shapeOfKey = known ?? other;
     const checked = shapeOfKey ? judge(member, shapeOfKey, inner, check) : member;
-    if (checked !== undefined) kept[key] = checked;
+    const isPart = shapeOfKey !== undefined && lacksWords(checked, shapeOfKey, check.definitions);
+    if (checked !== undefined && !(isPart && !isNamed(shapeOfKey))) kept[key] = checked;
   }
   return kept;
+}
+
+/** Fields, line tables and machines stay as far as they are written: what names them is not wrong. */
+function isNamed({ $ref }: Shape): boolean {
+  return $ref === "#/$defs/property" || $ref === "#/$defs/machine";
 }
 
 /** Whether a member of a map that is called as a former word is one of its own: an input may be called `type`. */
 function isEntry(member: unknown, shape: Shape): boolean {
   if (typeof shape.additionalProperties !== "object" || jsonTypeOf(member) !== "object")
     return false;
-  const { kind, like, type } = member as Readonly<Record<string, unknown>>;
+  const words = member as Readonly<Record<string, unknown>>;
+  const { kind = impliedKind(words), like, type } = words;
   return [kind, like, type].some((word) => typeof word === "string");
 }
 

@@ -1,6 +1,7 @@
 import { kinds } from "../kinds/index.ts";
 import { widgetNames, type Kind } from "../kinds/kind.ts";
 import { rightThatOpens } from "../model/access.ts";
+import { impliedBy } from "../read/impliedKinds.ts";
 import { preciseWords } from "./kindWords.ts";
 import { rendererWord } from "./renderer.ts";
 import type { Definitions, Shape } from "./shape.ts";
@@ -9,7 +10,7 @@ import {
   closed,
   fieldKey,
   flag,
-  labelRequired,
+  keyedLabel,
   labelWords,
   newKey,
   ref,
@@ -135,7 +136,7 @@ export function fieldShapes(): Definitions {
   const kindWord: Shape = {
     enum: kinds.map((kind) => kind.name),
     description:
-      "What a value means: its column, input, filter, check, import and print follow from it",
+      "What a value means: its column, input, filter, check, import and print follow from it. Default: reference with `to`, choice with `choices`",
   };
   return {
     ...Object.fromEntries(byKind),
@@ -143,12 +144,13 @@ export function fieldShapes(): Definitions {
       description: "A field",
       type: "object",
       properties: { kind: kindWord },
-      required: ["kind", ...labelRequired],
+      required: [...keyedLabel],
       allOf: [
         ...kinds.map((kind) =>
           when(having("kind", { const: kind.name }), ref(`field-${kind.name}`)),
         ),
-        when({ type: "object", not: having("kind", kindWord) }, ref("field-any")),
+        when({ type: "object", not: having("kind", {}) }, byWords(Object.entries(impliedBy))),
+        when(having("kind", { not: kindWord }), ref("field-any")),
       ],
     },
     "field-words": closed({
@@ -175,7 +177,7 @@ export function fieldShapes(): Definitions {
           examples: ["STANDARD"],
         },
       },
-      required: ["value", ...labelRequired],
+      required: ["value", ...keyedLabel],
     }),
   };
 }
@@ -186,6 +188,22 @@ const formerWords = {
   mandatory: '"required": CEL',
   machine: "nowhere: a field of kind state is the state of the machine of its own key",
 };
+
+/** A field without a kind: the first of these words that it says tells the kind. */
+function byWords([first, ...others]: readonly (readonly [string, string])[]): Shape {
+  if (!first)
+    return {
+      type: "object",
+      required: ["kind"],
+      allOf: [when({ type: "object" }, ref("field-any"))],
+    };
+  const [word, kind] = first;
+  const has: Shape = { type: "object", required: [word] };
+  return {
+    type: "object",
+    allOf: [when(has, ref(`field-${kind}`)), when({ type: "object", not: has }, byWords(others))],
+  };
+}
 
 /** An object with this word. */
 function having(name: string, shape: Shape): Shape {

@@ -27,7 +27,7 @@ import {
   cel,
   closed,
   fieldKey,
-  labelRequired,
+  keyedLabel,
   labelWords,
   listOf,
   mapOf,
@@ -166,7 +166,7 @@ const documentShape = closed({
         "Former name: a migration renames its tables, and links, history, drafts, comments, files, counters, tasks and messages go with them",
     },
   },
-  required: ["name", "code", "menu", ...labelRequired, "properties"],
+  required: ["name", "code", "menu", ...keyedLabel, "properties"],
   former: { ...formerRowWords, stored: '"writes": "nobody"' },
 });
 

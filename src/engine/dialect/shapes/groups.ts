@@ -1,6 +1,6 @@
 import { figureKinds, groupCharts, groupSteps } from "../model/listGroups.ts";
 import type { Shape } from "./shape.ts";
-import { cel, closed, keyPattern, labelRequired, labelWords, listOf, path, word } from "./words.ts";
+import { cel, closed, keyPattern, keyedLabel, labelWords, listOf, path, word } from "./words.ts";
 
 const key: Shape = {
   type: "string",
@@ -34,7 +34,7 @@ export const groupsShape: Shape = closed({
               ...groupCharts,
             ),
           },
-          required: ["key", ...labelRequired, "paths"],
+          required: ["key", ...keyedLabel, "paths"],
         }),
         "Ways to group, in order; rows, total and count are no keys",
       ),
@@ -78,7 +78,7 @@ export const groupsShape: Shape = closed({
           },
           decimals: { type: "integer", minimum: 0, maximum: 6, description: "Rounded to so many" },
         },
-        required: ["key", ...labelRequired],
+        required: ["key", ...keyedLabel],
       }),
       "Figures of a group, beside its number of rows and the summed columns. A count or sum of nothing is 0, any other figure of nothing is empty",
     ),

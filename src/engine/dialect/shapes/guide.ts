@@ -4,7 +4,7 @@ import {
   closed,
   fieldKey,
   keyPattern,
-  labelRequired,
+  keyedLabel,
   labelWords,
   listOf,
   path,
@@ -69,6 +69,6 @@ export const guideShapes: Definitions = {
         "What must hold to leave the step, over the header, beside the document's rules",
       ),
     },
-    required: ["key", ...labelRequired],
+    required: ["key", ...keyedLabel],
   }),
 };

@@ -8,7 +8,7 @@ import {
   fieldKey,
   flag,
   keyPattern,
-  labelRequired,
+  keyedLabel,
   labelWords,
   listOf,
   mapOf,
@@ -193,6 +193,6 @@ export const listShapes: Definitions = {
       ...labelWords,
       filter: { description: "Conditions that all hold (docs/dialect/filters.md)" },
     },
-    required: ["key", ...labelRequired, "filter"],
+    required: ["key", ...keyedLabel, "filter"],
   }),
 };

@@ -1,6 +1,6 @@
 import { fromWords } from "./from.ts";
 import { measureWords } from "./measures.ts";
-import { cel, closed, fieldKey, labelRequired, labelWords, listOf, mapOf } from "./words.ts";
+import { cel, closed, fieldKey, keyedLabel, labelWords, listOf, mapOf } from "./words.ts";
 
 /** Of a `from` in look-ups: the best row found counts, unless something is made of all of them. */
 const { of: _, ...placeWords } = fromWords(["first", "sum", "count", "avg", "min", "max"]);
@@ -44,5 +44,5 @@ export const lookUpShape = closed({
       minItems: 1,
     },
   },
-  required: [...labelRequired, "mark", "from"],
+  required: [...keyedLabel, "mark", "from"],
 });

@@ -4,7 +4,7 @@ import {
   closed,
   fieldKey,
   keyPattern,
-  labelRequired,
+  keyedLabel,
   labelWords,
   listOf,
   mapOf,
@@ -97,7 +97,7 @@ export const measureShapes: Definitions = {
           "All rows of the company count for any of its staff, whatever the data scopes of their roles",
       },
     },
-    required: ["key", "as", ...labelRequired],
+    required: ["key", "as", ...keyedLabel],
   }),
 };
 

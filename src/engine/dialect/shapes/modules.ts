@@ -1,6 +1,6 @@
 import { fileName } from "./fileName.ts";
 import { menuWords } from "./pages.ts";
-import { closed, fieldKey, labelRequired, labelWords, listOf, schemaWord } from "./words.ts";
+import { closed, fieldKey, keyedLabel, labelWords, listOf, schemaWord } from "./words.ts";
 
 /** `schemas/modules.json`. */
 export const modulesShape = closed({
@@ -27,12 +27,12 @@ export const modulesShape = closed({
                   description: "The `sort` from which on pages stand below it",
                 },
               },
-              required: ["key", "from", ...labelRequired],
+              required: ["key", "from", ...keyedLabel],
             }),
             "Headings within the menu of the module, by rising `from`; one without a page that the reader may open is left out",
           ),
         },
-        required: ["name", ...labelRequired],
+        required: ["name", ...keyedLabel],
       }),
       "Modules",
     ),

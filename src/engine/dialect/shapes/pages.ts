@@ -8,7 +8,7 @@ import {
   fieldKey,
   flag,
   keyPattern,
-  labelRequired,
+  keyedLabel,
   labelWords,
   listOf,
   mapOf,
@@ -87,7 +87,7 @@ export const pageShape = closed({
     },
     api: callPrefix,
   },
-  required: ["name", "document", "menu", ...labelRequired],
+  required: ["name", "document", "menu", ...keyedLabel],
 });
 
 /** Lists, detail pages and pages without a document. */
@@ -148,7 +148,7 @@ export const pageShapes: Definitions = {
         anyOf: [{ type: "boolean" }, cel("closed while this holds")],
       },
     },
-    required: ["key", ...labelRequired, "fields"],
+    required: ["key", ...keyedLabel, "fields"],
   }),
   screen: closed({
     description: "A page without a document: hand-made, or another site; its right is menu:query",
@@ -178,11 +178,11 @@ export const pageShapes: Definitions = {
         closed({
           description: "A right on the page's menu",
           properties: { ...labelWords },
-          required: labelRequired,
+          required: keyedLabel,
         }),
         "What can be granted on its menu beside query, by the right's name; the app's page and its calls ask for them",
       ),
     },
-    required: ["name", "menu", ...labelRequired],
+    required: ["name", "menu", ...keyedLabel],
   }),
 };

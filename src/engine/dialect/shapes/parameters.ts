@@ -1,5 +1,5 @@
 import { parameterReaders, parameterTypes } from "../parameter/parameter.ts";
-import { closed, labelRequired, labelWords, listOf, schemaWord, text, word } from "./words.ts";
+import { closed, keyedLabel, labelWords, listOf, schemaWord, text, word } from "./words.ts";
 
 const bound = (description: string) => ({
   type: "string" as const,
@@ -45,7 +45,7 @@ export const parametersShape = closed({
           ),
           ...labelWords,
         },
-        required: ["key", "type", "value", "scope", "group", ...labelRequired],
+        required: ["key", "type", "value", "scope", "group", ...keyedLabel],
         former: { options: '"choices"', whole: '"decimals": 0' },
       }),
       "Parameters",

@@ -6,7 +6,7 @@ import {
   fieldKey,
   flag,
   keyPattern,
-  labelRequired,
+  keyedLabel,
   labelWords,
   listOf,
   ref,
@@ -93,7 +93,7 @@ export const stateShape = closed({
     enter: listOf(ref("effect"), "Effects that run when an action moves into the state"),
     leave: listOf(ref("effect"), "Effects that run when an action moves out of the state"),
   },
-  required: labelRequired,
+  required: keyedLabel,
 });
 
 /** How a condition refuses an action: words that it has by itself, and that a guard written in place has too. */

@@ -1,7 +1,7 @@
 import { relativeSpans } from "../paths/query.ts";
 import {
   keyPattern,
-  labelRequired,
+  keyedLabel,
   labelWords,
   closed,
   listOf,
@@ -118,6 +118,6 @@ export const widgetShapes: Definitions = {
         description: "Of charts: column that is summed; the rows are counted unless stated",
       },
     },
-    required: ["key", "as", ...labelRequired],
+    required: ["key", "as", ...keyedLabel],
   }),
 };

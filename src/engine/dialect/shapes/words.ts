@@ -52,11 +52,13 @@ export const namePattern = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$";
 export const statePattern = "^[A-Z][A-Z0-9_]*$";
 
 export const labelWords: Readonly<Record<string, Shape>> = {
-  title: text("English label"),
+  title: text("English label. Default: the key in words: `demandDate` is Demand date"),
   "zh-CN": text("Simplified Chinese label"),
   "zh-TW": text("Traditional Chinese label, where the derived one is wrong"),
 };
-export const labelRequired = ["title", "zh-CN"] as const;
+/** What has a key says its English label by it; sentences and signatures have none. */
+export const keyedLabel = ["zh-CN"] as const;
+export const labelRequired = ["title", ...keyedLabel] as const;
 
 /** A key that no file has yet: former keys. */
 export const newKey: Shape = {

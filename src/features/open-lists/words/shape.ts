@@ -3,7 +3,7 @@ import {
   closed,
   documentName,
   fieldKey,
-  labelRequired,
+  keyedLabel,
   labelWords,
   listOf,
   namePattern,
@@ -42,5 +42,5 @@ export const openListShape = closed({
       uniqueItems: true,
     },
   },
-  required: ["name", "of", "where", "columns", ...labelRequired],
+  required: ["name", "of", "where", "columns", ...keyedLabel],
 });

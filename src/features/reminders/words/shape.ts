@@ -3,7 +3,7 @@ import {
   cel,
   closed,
   fieldKey,
-  labelRequired,
+  keyedLabel,
   labelWords,
   mapOf,
 } from "../../../engine/dialect/shapes/words.ts";
@@ -35,7 +35,7 @@ export const remindersShape: Shape = mapOf(
         description: "Who hears of it",
       },
     },
-    required: ["date", "days", "to", ...labelRequired],
+    required: ["date", "days", "to", ...keyedLabel],
   }),
   "Key -> reminder",
 );

@@ -1,10 +1,10 @@
 import { headerGuards } from "./headerStates.ts";
 import type { DocumentDraft, Drafts, TableDraft } from "../../assemble/draft.ts";
-import type { Action, InputSchema } from "../../model/document.ts";
+import type { Action } from "../../model/document.ts";
 import type { EffectSignature } from "../../model/effectSignature.ts";
 import { merged, type FeatureWords } from "../../model/feature.ts";
 import { pointerTo } from "../../read/jsonText.ts";
-import type { ActionSource, LabelSource } from "../../model/source.ts";
+import type { ActionSource } from "../../model/source.ts";
 import type { Expression, Scope } from "../../expression/types.ts";
 import { unsupportedInSql } from "../../expression/sqlSupport.ts";
 import { booleanType, compilerOf, type Compile } from "../compile.ts";
@@ -14,8 +14,8 @@ import { linkInput, type LinkedInput } from "./input.ts";
 import { inputType } from "../parameters/inputType.ts";
 import { unknownField } from "../rows.ts";
 import { runsOf, withLast } from "./runs.ts";
+import { labelledInput } from "./labelledInput.ts";
 import { saysOf } from "./says.ts";
-import type { MakeLabel } from "../../assemble/label.ts";
 
 /** The effects that the server has; undefined where nobody knows them (stories). */
 export type Effects = readonly EffectSignature[] | undefined;
@@ -241,20 +241,4 @@ function targetsOf(
     },
   );
   return Object.freeze(Object.fromEntries(targets));
-}
-
-/**
- * An input's JSON Schema with `zh-TW` derived for every property that has a Chinese label, so that a reader's language
- * can be picked from it (`inputIn`).
- */
-function labelledInput(schema: InputSchema, makeLabel: MakeLabel): InputSchema {
-  const properties = Object.entries(
-    (schema["properties"] ?? {}) as Readonly<Record<string, Record<string, unknown>>>,
-  ).map(([key, property]): [string, unknown] => {
-    if (typeof property["zh-CN"] !== "string" || typeof property["title"] !== "string")
-      return [key, property];
-    const { tw } = makeLabel(property as unknown as LabelSource, key);
-    return [key, { ...property, "zh-TW": tw }];
-  });
-  return Object.freeze({ type: "object", ...schema, properties: Object.fromEntries(properties) });
 }

@@ -78,7 +78,7 @@ function stepOf(
   if (!named) return undefined;
   const { owner, table } = named;
   const across = acrossTable({ draft, source, pointer });
-  const rowScope = { ...from.scope, ...inputScope(draft, key), ...acrossScope(across) };
+  const rowScope = { ...from.scope, ...inputScope(draft, key, drafts), ...acrossScope(across) };
   const list = allotList({ draft, drafts, source, pointer });
   if (table.parent?.parent) {
     draft.report(pointerTo(pointer, "to"), {

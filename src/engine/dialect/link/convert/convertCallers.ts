@@ -1,8 +1,8 @@
-import type { DocumentDraft } from "../../assemble/draft.ts";
+import type { DocumentDraft, Drafts } from "../../assemble/draft.ts";
 import type { Scope, ValueType } from "../../expression/types.ts";
 import { pointerTo } from "../../read/jsonText.ts";
 import type { ActionSource } from "../../model/source.ts";
-import { inputType } from "../parameters/inputType.ts";
+import { writtenType, type Asked } from "../parameters/inputType.ts";
 import { writtenEffects } from "../actions/writtenEffects.ts";
 
 /** An effect that names a conversion: where, and of which action. */
@@ -23,7 +23,7 @@ export function callersOf(draft: DocumentDraft): readonly Caller[] {
 }
 
 /** `input` and `each` of a conversion: what all actions that run it ask for. What one does not ask for is null there. */
-export function inputScope(draft: DocumentDraft, key: string): Scope {
+export function inputScope(draft: DocumentDraft, key: string, { choices }: Drafts): Scope {
   const actions = callersOf(draft).flatMap((caller) =>
     caller.key === key && caller.action ? [caller.action] : [],
   );
@@ -31,8 +31,10 @@ export function inputScope(draft: DocumentDraft, key: string): Scope {
     Object.assign(
       {},
       ...actions.map((action) => {
-        const type: ValueType = inputType(action[word]);
-        return type.type === "row" ? type.fields : {};
+        const asked = (action[word]?.["properties"] ?? {}) as Readonly<Record<string, Asked>>;
+        return Object.fromEntries(
+          Object.entries(asked).map(([name, property]) => [name, writtenType(property, choices)]),
+        );
       }),
     ) as Readonly<Record<string, ValueType>>;
   return {

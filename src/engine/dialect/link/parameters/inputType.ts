@@ -1,3 +1,4 @@
+import type { Drafts } from "../../assemble/draft.ts";
 import type { ValueType } from "../../expression/types.ts";
 
 /**
@@ -32,6 +33,18 @@ export function inputType(schema: unknown): ValueType {
     default:
       return { type: "json" };
   }
+}
+
+/** What an action asks for, as its file says it. */
+export type Asked = Readonly<Record<string, unknown>>;
+
+/** The type of an input as its file says it: choices by the name of their list are written out only once its action is linked. */
+export function writtenType(asked: Asked, lists: Drafts["choices"]): ValueType {
+  const { choices, ...property } = asked;
+  return inputType({
+    ...property,
+    choices: typeof choices === "string" ? lists.get(choices) : choices,
+  });
 }
 
 /** Properties that name a kind of the engine have its type, whatever JSON carries them as. */

@@ -8,7 +8,7 @@ import { unsupportedInSql } from "../../expression/sqlSupport.ts";
 import { fieldType, searchScope } from "../../model/scope.ts";
 import { nearest } from "../../text/nearest.ts";
 import { booleanType, decimalType, textType } from "../compile.ts";
-import { inputType } from "./inputType.ts";
+import { writtenType, type Asked } from "./inputType.ts";
 import { linesNamed, type EffectPlace } from "../effectPlace.ts";
 import { checkName } from "./namedParameters.ts";
 import { unknownField } from "../rows.ts";
@@ -178,9 +178,6 @@ function linkedFields(
   return Object.freeze(Object.fromEntries(members));
 }
 
-/** What an action asks for, as its file says it. */
-type Asked = Readonly<Record<string, unknown>>;
-
 /** `{ input: CEL }` of the action that is run: what it does not ask for is reported once all actions are linked. */
 function linkedInputs(place: EffectPlace, shape: Shape, run: object, pointer: string): unknown {
   const { input, document, lines = "", action } = run as Readonly<Record<string, unknown>>;
@@ -189,10 +186,7 @@ function linkedInputs(place: EffectPlace, shape: Shape, run: object, pointer: st
   const schema = lines === "" ? asked?.input : asked?.lineInput;
   const properties = (schema?.["properties"] ?? {}) as Readonly<Record<string, Asked>>;
   const members = Object.entries(input as object).map(([key, member]): [string, unknown] => {
-    const { choices: named, ...property } = properties[key] ?? {};
-    // A list by its name: written out only once that action is linked.
-    const choices = typeof named === "string" ? place.drafts.choices.get(named) : named;
-    const type = inputType({ ...property, choices });
+    const type = writtenType(properties[key] ?? {}, place.drafts.choices);
     const beside = type.type === "choice" ? { expects: type } : {};
     const inner = shape.additionalProperties as Shape;
     return [key, linked(place, inner, member, pointerTo(pointer, key), beside)];

@@ -91,14 +91,14 @@ test("a field is edited by the words of its kind, in the order of the text", () 
   const form = wordsOf(dialect, value, path);
   expect(form.words.map(({ key, control }) => [key, control])).toEqual([
     ["code", "text"],
-    ["kind", "choice"],
-    ["title", "text"],
     ["zh-CN", "text"],
     ["to", "text"],
   ]);
   expect(form.words.find(({ key }) => key === "to")!.options).toContain("supplier");
   const addable = new Map(form.addable.map(({ key, start }) => [key, start]));
   expect(addable.get("where")).toBe("");
+  expect(addable.get("title")).toBe("");
+  expect(addable.has("kind")).toBe(true);
   expect(addable.get("sealed")).toBe(true);
   expect(addable.has("maxLength")).toBe(false);
 });
