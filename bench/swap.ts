@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "../src/server/store/connection/connect.ts";
-import { eventChannel } from "../src/server/core/events/publish.ts";
+import { eventChannel } from "../src/server/core/events/events.ts";
 import { folderFiles } from "../src/server/core/files/folderFiles.ts";
 import { openLiveSchemas } from "../src/server/start/liveSchemas.ts";
 import { whenSchemasSaved } from "../src/server/start/whenSaved.ts";

@@ -13,7 +13,7 @@ export * from "./rules/record/changedAnswer.ts";
 export * from "./rules/record/model.ts";
 export * from "./rules/record/pageModel.ts";
 export * from "./rules/record/environment.ts";
-export * from "./rules/record/access.ts";
+export * from "./rules/record/environment.ts";
 export * from "./rules/record/compute.ts";
 export * from "./rules/record/create.ts";
 export * from "./rules/record/judge.ts";
@@ -26,24 +26,24 @@ export type * from "./rules/answer/workspaceConfig.ts";
 export * from "./rules/record/guideModel.ts";
 export * from "./rules/record/judgeStep.ts";
 export { summaryStep } from "./dialect/model/guide.ts";
-export * from "./rules/record/settle.ts";
+export * from "./rules/record/create.ts";
 export * from "./rules/record/unmet.ts";
 export * from "./rules/cases/caseActor.ts";
 export * from "./rules/record/valueLookUp.ts";
 export type { Allotment } from "./dialect/model/convert.ts";
-export { type Aggregate, type Choosing } from "./dialect/model/from.ts";
+export type { Aggregate, Choosing } from "./dialect/model/from.ts";
 export { fromShape } from "./dialect/shapes/from.ts";
 export { chooseRows } from "./rules/record/chooseRows.ts";
 export type { Among } from "./dialect/model/among.ts";
 export * from "./rules/action/perform.ts";
 export { ownActions } from "./dialect/assemble/ownActions.ts";
 export * from "./rules/action/refuseAction.ts";
-export * from "./rules/action/input.ts";
+export * from "./rules/action/refuseAction.ts";
 export { effectMeant, wordOf, type EffectSignature } from "./dialect/model/effectSignature.ts";
 export { binding, type Binding } from "./dialect/bound/binding.ts";
 export type { Feature } from "./dialect/model/feature.ts";
 export type { Shape } from "./dialect/shapes/shape.ts";
-export { isStorable } from "./dialect/kinds/plainText.ts";
+export { isStorable } from "./dialect/kinds/text.ts";
 export * from "./dialect/kinds/kind.ts";
 export * from "./dialect/expression/types.ts";
 export type * from "./dialect/model/document.ts";
@@ -52,12 +52,20 @@ export { rendererOf, type RendererSource } from "./dialect/model/renderer.ts";
 export type { CostOfPatterns, PatternCost } from "./dialect/link/patterns.ts";
 export type { Widget, WidgetChart, WidgetFigure } from "./dialect/model/widget.ts";
 export { allRows } from "./dialect/model/pageSource.ts";
-export { reservedGroups, rowCount } from "./dialect/model/listGroups.ts";
-export type { GroupFigure, GroupStep, GroupWay } from "./dialect/model/listGroups.ts";
-export { figuresSeen } from "./rules/page/groupViews.ts";
-export type { FigureView, GroupWayView } from "./rules/page/groupViews.ts";
-export type { IndexMeasure, Measure, RowMeasure } from "./dialect/model/measure.ts";
-export { partsOfMeasure } from "./dialect/model/measure.ts";
+export {
+  reservedGroups,
+  rowCount,
+  type GroupFigure,
+  type GroupStep,
+  type GroupWay,
+} from "./dialect/model/listGroups.ts";
+export { figuresSeen, type FigureView, type GroupWayView } from "./rules/page/groupViews.ts";
+export {
+  type IndexMeasure,
+  type Measure,
+  type RowMeasure,
+  partsOfMeasure,
+} from "./dialect/model/measure.ts";
 export type { PlaceholdersView } from "./dialect/model/placeholders.ts";
 export type * from "./rules/page/definition.ts";
 export type * from "./rules/page/listFacts.ts";
@@ -107,7 +115,7 @@ export {
   readDecimal,
   roundDecimal,
 } from "./dialect/kinds/decimal.ts";
-export { addDays, addMonths, isDate } from "./dialect/kinds/calendar.ts";
+export { addDays, addMonths, isDate } from "./dialect/kinds/date.ts";
 export { daySpan, type DaySpan } from "./rules/values/relativeDates.ts";
 export { instantAt, wallClock } from "./dialect/kinds/instant.ts";
 export * from "./dialect/text/decimalText.ts";
@@ -131,7 +139,8 @@ export { toldByHelp } from "./dialect/kinds/refused.ts";
 export { takesFile } from "./dialect/kinds/fileList.ts";
 export { sanitizeHtml } from "#sanitizeHtml";
 export { htmlToText } from "./dialect/kinds/htmlText.ts";
-export { compileExpression, ExpressionError, wireOf } from "./dialect/expression/compile.ts";
+export { compileExpression, wireOf } from "./dialect/expression/compile.ts";
+export { ExpressionError } from "./dialect/expression/error.ts";
 export { operatorOf, type OperatorName } from "./dialect/expression/operators/index.ts";
 export {
   caseClock,
@@ -140,12 +149,11 @@ export {
   cases as expressionCases,
   type Case as ExpressionCase,
 } from "./dialect/expression/cases.ts";
-export { evaluateTree } from "./dialect/expression/evaluate.ts";
-export { fieldOf, rowsAbove } from "./dialect/expression/readValue.ts";
+export { fieldOf, rowsAbove } from "./dialect/expression/operators/operator.ts";
+export { evaluateTree } from "./dialect/expression/compile.ts";
 export { treesAsked } from "./dialect/expression/asksRows.ts";
 export { isOverLines, unsupportedInSql } from "./dialect/expression/sqlSupport.ts";
-export { decimalPattern } from "./dialect/expression/operators/arithmetic.ts";
-export { timeZoneOf } from "./dialect/expression/operators/dateFunctions.ts";
+export { decimalPattern, timeZoneOf } from "./dialect/expression/operators/arithmetic.ts";
 export {
   blanks,
   creditCharacters,
@@ -192,9 +200,25 @@ export {
   type Wanted,
 } from "./rules/cases/sampleRow.ts";
 export { isKey, sampleNumber, sampleValue } from "./rules/cases/sampleValue.ts";
-export { can, grants, requireRight, rolesGranting } from "./rules/rights/can.ts";
-export { groupsOfField, hides, isClosed, isKnownByName } from "./rules/rights/hides.ts";
-export { isAdministrator } from "./rules/rights/isAdministrator.ts";
+export {
+  can,
+  grants,
+  requireRight,
+  rolesGranting,
+  isAdministrator,
+  personOfActor,
+  recordContextOf,
+} from "./rules/rights/can.ts";
+export {
+  groupsOfField,
+  hides,
+  isClosed,
+  isKnownByName,
+  maskedValue,
+  sealedGroup,
+  sightOf,
+  type Sight,
+} from "./rules/rights/sight.ts";
 export { baseButtonCodes, myButtons } from "./rules/rights/myButtons.ts";
 export { pageReader } from "./rules/rights/pageReader.ts";
 export {
@@ -205,10 +229,9 @@ export {
   type RowScope,
   type Reached,
   type RowSet,
+  seesEveryRow,
+  reachedOf,
 } from "./rules/rights/reach.ts";
-export { seesEveryRow } from "./rules/rights/seesEveryRow.ts";
-export { reachedOf } from "./rules/rights/reach.ts";
-export { personOfActor, recordContextOf } from "./rules/rights/recordContextOf.ts";
 export {
   buildsSessions,
   companyBinding,
@@ -217,4 +240,3 @@ export {
   staffBinding,
   type SessionDocuments,
 } from "./rules/rights/sessionDocuments.ts";
-export { maskedValue, sealedGroup, sightOf, type Sight } from "./rules/rights/sight.ts";

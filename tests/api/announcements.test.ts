@@ -1,7 +1,7 @@
 import { product } from "../../src/server/start/product.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runClock } from "../../src/server/core/clock/runClock.ts";
-import { systemActors } from "../../src/server/core/session/systemActors.ts";
+import { systemActors } from "../../src/server/core/session/systemActor.ts";
 import { listOf, openDemoApp, type Caller, type DemoApp, type Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 

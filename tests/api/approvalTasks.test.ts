@@ -2,7 +2,7 @@ import { product } from "../../src/server/start/product.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { runClock } from "../../src/server/core/clock/runClock.ts";
-import { systemActors } from "../../src/server/core/session/systemActors.ts";
+import { systemActors } from "../../src/server/core/session/systemActor.ts";
 import { openClaims, roleNode, ruleBlock, type Claims } from "./claims.ts";
 import { listOf, type Row } from "./demoApp.ts";
 import { insert } from "./harness.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { runClock } from "../../src/server/core/clock/runClock.ts";
-import { systemActors } from "../../src/server/core/session/systemActors.ts";
+import { systemActors } from "../../src/server/core/session/systemActor.ts";
 import { product } from "../../src/server/start/product.ts";
 import { openClaims, roleNode, ruleBlock, type Claims } from "./claims.ts";
 import type { Row } from "./demoApp.ts";

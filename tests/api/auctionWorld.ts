@@ -5,7 +5,7 @@ import { createApp } from "../../src/server/start/app.ts";
 import { runAuctions } from "../../src/features/auction/server/clock/auctionClock.ts";
 import { noteAlive } from "../../src/features/auction/server/clock/pulse.ts";
 import type { ClockParts } from "../../src/server/core/clock/runClock.ts";
-import { systemActors } from "../../src/server/core/session/systemActors.ts";
+import { systemActors } from "../../src/server/core/session/systemActor.ts";
 import type { AuctionView } from "../../src/features/auction/index.ts";
 import { callerOf, type Answer, type Caller, type Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";

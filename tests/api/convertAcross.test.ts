@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Row } from "../../src/engine/index.ts";
-import { noteOpened } from "../../src/server/core/act/noteOpened.ts";
+import { noteOpened } from "../../src/server/core/act/runQuietly.ts";
 import { runAction } from "../../src/server/core/act/runAction.ts";
 import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
 import { askingSchema } from "../fixtures/askingSchema.ts";

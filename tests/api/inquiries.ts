@@ -1,7 +1,7 @@
 import { product } from "../../src/server/start/product.ts";
 import { expect } from "vitest";
 import { runClock } from "../../src/server/core/clock/runClock.ts";
-import { systemActors } from "../../src/server/core/session/systemActors.ts";
+import { systemActors } from "../../src/server/core/session/systemActor.ts";
 import type { Answer, Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 import { openPurchasing, type Purchasing, type Result } from "./purchasing.ts";

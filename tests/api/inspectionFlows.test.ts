@@ -4,7 +4,7 @@ import {
   replaySwitching,
   type SwitchingEvent,
 } from "../../src/features/quality/rules/switching.ts";
-import { systemActors } from "../../src/server/core/session/systemActors.ts";
+import { systemActors } from "../../src/server/core/session/systemActor.ts";
 import { runClock } from "../../src/server/core/clock/runClock.ts";
 import { product } from "../../src/server/start/product.ts";
 import { full, seed } from "../../scripts/test/sample.ts";

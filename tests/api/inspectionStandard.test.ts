@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runClock } from "../../src/server/core/clock/runClock.ts";
-import { systemActors } from "../../src/server/core/session/systemActors.ts";
+import { systemActors } from "../../src/server/core/session/systemActor.ts";
 import { product } from "../../src/server/start/product.ts";
 import { demoDay, type Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";

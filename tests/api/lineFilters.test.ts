@@ -13,7 +13,7 @@ import { explainMissing } from "../../src/features/explain/server/explainMissing
 import { lookup } from "../../src/server/core/list/lookup.ts";
 import { queryList } from "../../src/server/core/list/queryList.ts";
 import { readSlices } from "../../src/server/core/list/readSlices.ts";
-import { hides } from "../../src/engine/rules/rights/hides.ts";
+import { hides } from "../../src/engine/rules/rights/sight.ts";
 import { readAhead } from "../../src/server/store/list/readAhead.ts";
 import { readerOf } from "../../src/server/core/list/readerOf.ts";
 import { selectPage } from "../../src/server/store/list/select.ts";

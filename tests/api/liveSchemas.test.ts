@@ -9,7 +9,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEventStream } from "../../src/app/core/events/readEventStream.ts";
 import { folderFiles } from "../../src/server/core/files/folderFiles.ts";
-import { eventChannel } from "../../src/server/core/events/publish.ts";
+import { eventChannel } from "../../src/server/core/events/events.ts";
 import { openLiveSchemas, type LiveSchemas } from "../../src/server/start/liveSchemas.ts";
 import { openDoor } from "../../src/server/start/openDoor.ts";
 import { schemasFolder } from "../../src/server/core/schema/schemaFiles.ts";

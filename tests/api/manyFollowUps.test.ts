@@ -2,7 +2,7 @@ import { CompiledQuery, sql, type RawBuilder } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Row, recordModelOf } from "../../src/engine/index.ts";
 import { migrateStore } from "../../src/server/start/setup/migrateStore.ts";
-import { backValues, selectBackValues } from "../../src/server/core/follow/backValues.ts";
+import { backValues, selectBackValues } from "../../src/server/core/follow/refreshConsumed.ts";
 import { followSums, selectFollowSums } from "../../src/server/core/follow/followSums.ts";
 import { chainSchema } from "../fixtures/chainSchema.ts";
 import { itemsOf, openChain, type Chain } from "./chain.ts";

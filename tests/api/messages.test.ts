@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../src/server/start/app.ts";
-import { publish } from "../../src/server/core/events/publish.ts";
+import { publish } from "../../src/server/core/events/events.ts";
 import { databaseNameOf, openListening, sendTo, type Listening } from "./messageWorld.ts";
 import { listOf, type Caller, type DemoApp } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";

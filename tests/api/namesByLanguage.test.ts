@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sampled } from "../../scripts/test/sample.ts";
 import { localeOf, type Language, type PageSource, type Row } from "../../src/engine/index.ts";
-import { tableOf } from "../../src/server/store/statement/fromClause.ts";
+import { tableOf } from "../../src/server/store/statement/statement.ts";
 import { askEverything } from "./channels.ts";
 import { listOf, openDemoApp, type Caller, type DemoApp } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";

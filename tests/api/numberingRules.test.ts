@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sql } from "kysely";
-import { takeNumber } from "../../src/server/core/save/takeNumber.ts";
+import { takeNumber } from "../../src/server/core/save/uniqueValues.ts";
 import { insert, openTestStore, productSchema, randomId, type TestStore } from "./harness.ts";
 
 /* A company's own numbering rule: how its numbers look, and when they begin at one again. */

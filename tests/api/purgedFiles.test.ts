@@ -2,7 +2,7 @@ import { product } from "../../src/server/start/product.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runNightly } from "../../src/server/core/clock/runNightly.ts";
-import { systemActors } from "../../src/server/core/session/systemActors.ts";
+import { systemActors } from "../../src/server/core/session/systemActor.ts";
 import { picture } from "../../src/features/demo/server/picture.ts";
 import type { Caller, Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";

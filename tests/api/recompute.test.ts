@@ -4,7 +4,7 @@ import type { Document } from "../../src/engine/index.ts";
 import type { ClockParts } from "../../src/server/core/clock/runClock.ts";
 import { noteDue, recomputesLeft } from "../../src/server/core/recompute/dueDocuments.ts";
 import { recomputeStored } from "../../src/server/core/recompute/recomputeStored.ts";
-import { systemActors } from "../../src/server/core/session/systemActors.ts";
+import { systemActors } from "../../src/server/core/session/systemActor.ts";
 import { product } from "../../src/server/start/product.ts";
 import { adaptRows, migrateStore, planStore } from "../../src/server/start/setup/migrateStore.ts";
 import { databaseModelOf } from "../../src/server/store/tables/databaseModelOf.ts";

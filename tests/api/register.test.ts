@@ -3,7 +3,7 @@ import { product } from "../../src/server/start/product.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runNightly } from "../../src/server/core/clock/runNightly.ts";
-import { systemActors } from "../../src/server/core/session/systemActors.ts";
+import { systemActors } from "../../src/server/core/session/systemActor.ts";
 import { verifyPassword } from "../../src/features/accounts/server/password.ts";
 import { readCaptcha } from "./captchaRead.ts";
 import {

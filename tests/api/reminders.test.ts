@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runClock } from "../../src/server/core/clock/runClock.ts";
 import { runNightly } from "../../src/server/core/clock/runNightly.ts";
-import { systemActors } from "../../src/server/core/session/systemActors.ts";
+import { systemActors } from "../../src/server/core/session/systemActor.ts";
 import { product } from "../../src/server/start/product.ts";
 import { demoDay, demoNow, listOf, openDemoApp, type DemoApp, type Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plannedForValues } from "../../src/server/store/connection/preparedClient.ts";
 import { demoDay, type Row } from "./demoApp.ts";
-import { tableOf } from "../../src/server/store/statement/fromClause.ts";
+import { tableOf } from "../../src/server/store/statement/statement.ts";
 import { repeatedColumns } from "../../src/server/store/tables/repeated.ts";
 import { productSchema } from "./harness.ts";
 import { statementOf } from "./listStatement.ts";

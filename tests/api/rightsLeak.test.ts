@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sampled } from "../../scripts/test/sample.ts";
 import type { Document, PageSource, Row, WireValue } from "../../src/engine/index.ts";
 import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
-import { tableOf } from "../../src/server/store/statement/fromClause.ts";
+import { tableOf } from "../../src/server/store/statement/statement.ts";
 import { arranged } from "../documents/arranged.ts";
 import { openWorld, type World } from "../documents/world.ts";
 import { openWorldApp, type Person, type WorldApp } from "../documents/worldApp.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { systemActors } from "../../src/server/core/session/systemActors.ts";
+import { systemActors } from "../../src/server/core/session/systemActor.ts";
 import { reversalLegs } from "../../src/features/stock/server/reversalLegs.ts";
 import { bind } from "../../src/server/store/statement/bind.ts";
 import { bound } from "../../src/features/stock/words/bindings.ts";

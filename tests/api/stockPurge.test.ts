@@ -2,7 +2,7 @@ import { product } from "../../src/server/start/product.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runNightly } from "../../src/server/core/clock/runNightly.ts";
-import { systemActors } from "../../src/server/core/session/systemActors.ts";
+import { systemActors } from "../../src/server/core/session/systemActor.ts";
 import { replayLedger, wrongBalances } from "../../src/features/stock/server/replayLedger.ts";
 import { productSchema } from "./harness.ts";
 import { openStockWorld, type StockWorld } from "./stockWorld.ts";

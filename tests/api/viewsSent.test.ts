@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runNightly } from "../../src/server/core/clock/runNightly.ts";
-import { systemActors } from "../../src/server/core/session/systemActors.ts";
+import { systemActors } from "../../src/server/core/session/systemActor.ts";
 import { product } from "../../src/server/start/product.ts";
 import { demoNow, listOf, openDemoApp, type DemoApp, type Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";

@@ -1,6 +1,6 @@
 import { effectMeant } from "../../src/engine/dialect/model/effectSignature.ts";
 import type { Shape } from "../../src/engine/index.ts";
-import { effectNamed } from "../../src/server/core/product.ts";
+import { effectNamed } from "../../src/server/core/act/actionRun.ts";
 import { product } from "../../src/server/start/product.ts";
 import { renameInCel } from "./renameInCel.ts";
 import { celOf, mapEntries, same, type Json, type Names } from "./names.ts";

@@ -29,7 +29,7 @@ import { saveRequestOf } from "../../renderers/document/changes.ts";
 import { getRecord } from "../../src/server/core/read/getRecord.ts";
 import { runAction } from "../../src/server/core/act/runAction.ts";
 import { saveOnly } from "../../src/server/core/save/saveRecord.ts";
-import { recordContextOf } from "../../src/engine/rules/rights/recordContextOf.ts";
+import { recordContextOf } from "../../src/engine/rules/rights/can.ts";
 import { productSchema } from "../api/harness.ts";
 import { arranged } from "./arranged.ts";
 import { clearScarce } from "./scarce.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Document } from "../../src/engine/index.ts";
 import type { Context } from "../../src/server/core/context.ts";
 import { runAction } from "../../src/server/core/act/runAction.ts";
-import { tableOf } from "../../src/server/store/statement/fromClause.ts";
+import { tableOf } from "../../src/server/store/statement/statement.ts";
 
 /** There can only be as many of these as some field has choices. */
 export function isScarce(document: Document): boolean {

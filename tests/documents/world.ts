@@ -16,12 +16,12 @@ import {
 } from "../../src/engine/index.ts";
 import type { Context } from "../../src/server/core/context.ts";
 import { saveRecord } from "../../src/server/core/save/saveRecord.ts";
-import { recordContextOf } from "../../src/engine/rules/rights/recordContextOf.ts";
 import {
   companyBinding,
   sessionDocuments,
   staffBinding,
 } from "../../src/engine/rules/rights/sessionDocuments.ts";
+import { recordContextOf } from "../../src/engine/rules/rights/can.ts";
 import { actorOf, openTestStore, randomId, role, type TestStore } from "../api/harness.ts";
 
 /** A store of any set of schema files with one company and one person in it, and rows made when they are needed. */

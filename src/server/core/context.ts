@@ -1,5 +1,14 @@
 import type { Readable } from "node:stream";
-import type { Actor, Language, Schema } from "../../engine/index.ts";
+import {
+  Refusal,
+  recordContextOf,
+  type Actor,
+  type Document,
+  type Language,
+  type Schema,
+  type Steps,
+  type Table,
+} from "../../engine/index.ts";
 import type { Product } from "./product.ts";
 import type {
   Db,
@@ -9,7 +18,10 @@ import type {
   TransactionOptions,
   Tx,
 } from "../store/connection/store.ts";
-import { withinTransaction } from "../store/connection/transaction.ts";
+import { withinTransaction } from "../store/connection/connect.ts";
+import { rowAccess, type AccessRequest, type RowReader } from "../store/rows/rowAccess.ts";
+import { sourceOf } from "../store/rows/source.ts";
+import { setImmediate as turn } from "node:timers/promises";
 
 /** The first argument of every operation: the user, the language, the instant and the data. */
 export interface Context {
@@ -120,4 +132,52 @@ export function withAnswer<T>(context: Context, work: (inside: Writing) => Promi
   return context.store.transaction((db) =>
     work({ ...context, db, store: withinTransaction(context.store, db) }),
   );
+}
+
+/** The right by which rows are reached, and what widens or narrows that. */
+type Reached = Omit<AccessRequest, keyof RowReader>;
+
+/** What a statement on stored rows takes of a request: the schema, what expressions know, and whose rows it may reach. */
+export function readingBy<Right extends Reached>(context: Context, reached: Right) {
+  const { schema, actor, product } = context;
+  const ambient = { ...recordContextOf(context), isNew: false };
+  return { schema, ambient, access: { actor, rowHooks: product.rowHooks, ...reached } };
+}
+
+/** The rows of a document that a request reaches: where to select from, and the condition that every reading asks. */
+export function readableRows(
+  context: Context,
+  document: Document,
+  reached: Reached,
+  table: Table = document.header,
+) {
+  const { schema, ambient, access } = readingBy(context, reached);
+  const source = sourceOf({ schema, document, table, ambient });
+  return { source, access: rowAccess(source, access), ambient };
+}
+
+/** Milliseconds that one request may compute before others have their turn. */
+const longest = 10;
+
+/**
+ * Paces work on documents of many lines, so that other requests need not wait: call the returned function between two
+ * steps. It yields when the last pause is long ago, and aborts when the client has closed the connection.
+ */
+export function pacer({ isGone }: Pick<Context, "isGone">): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < longest) return;
+    await turn();
+    if (isGone?.()) throw new Refusal("common.badRequest", { args: ["the connection was closed"] });
+    began = performance.now();
+  };
+}
+
+/** Does the steps of work on a document of many lines one by one, at such a pace. */
+export async function paced<Of>(pace: () => Promise<void>, steps: Steps<Of>): Promise<Of> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await pace();
+  }
 }

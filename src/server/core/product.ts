@@ -1,17 +1,16 @@
 import type { Document } from "../../engine/index.ts";
-import type { EffectDefinition } from "./act/effect.ts";
+import type { EffectDefinition } from "./act/actionRun.ts";
 import type { Context, Writing } from "./context.ts";
 import type { JobHandler } from "./jobs/job.ts";
 import type { Written } from "./save/afterWrite.ts";
 import type { ObjectsFor } from "../store/tables/model.ts";
-import type { RowHooks } from "../store/rows/rowHooks.ts";
+import type { RowHooks } from "../store/rows/rowAccess.ts";
 import type { SystemTables } from "../store/tables/systemTables.ts";
 import type { Forgotten } from "./clock/forgetOld.ts";
 import type { ClockParts } from "./clock/runClock.ts";
 import type { FileHolder } from "./files/fileHolder.ts";
-import { noSealing, type Sealing } from "./record/sealing.ts";
+import type { Sealing } from "./record/sealing.ts";
 import type { RecordTable } from "./save/purgeDocument.ts";
-import { sessionTriggers } from "./session/sessionTriggers.ts";
 
 /** What features bring to the core: the core names none of them, it asks the product that a context carries. */
 export interface CoreHooks {
@@ -86,54 +85,4 @@ export interface Product {
   readonly dropFiles: readonly NonNullable<CoreHooks["dropFiles"]>[];
   readonly forget: readonly Forgotten[];
   readonly afterMigrate: readonly NonNullable<CoreHooks["afterMigrate"]>[];
-}
-
-/** Puts together what the features bring, in their order. Throws when two bring one name of a kind, or two a sealing. */
-export function productOf(features: readonly CoreHooks[]): Product {
-  const [sealing = noSealing, ...more] = features.flatMap((feature) => feature.sealing ?? []);
-  if (more.length > 0) throw new Error("Two features bring a sealing");
-  const effects = features.flatMap((feature) => feature.effects ?? []);
-  return {
-    effects: byName(effects.map((effect) => [effect.name, effect])),
-    writeRules: features.flatMap((feature) => feature.writeRules ?? []),
-    drives: (document) => features.some(({ drives }) => drives?.(document) === true),
-    jobs: byName(features.flatMap(({ jobs = {} }) => Object.entries(jobs))),
-    nightly: byName(features.flatMap(({ nightly = {} }) => Object.entries(nightly))),
-    demoSteps: byName(features.flatMap(({ demoSteps = {} }) => Object.entries(demoSteps))),
-    sealing,
-    tables: features.flatMap(({ tables = {} }) => Object.values(tables).flat()),
-    objects: (schema) => {
-      const made = features.flatMap(({ objects }) => objects?.(schema) ?? []);
-      return {
-        indexes: made.flatMap(({ indexes }) => indexes),
-        triggers: [...sessionTriggers(schema), ...made.flatMap(({ triggers }) => triggers)],
-      };
-    },
-    recordTables: features.flatMap(({ recordTables = [] }) => recordTables),
-    fileHolders: features.flatMap(({ fileHolders = [] }) => fileHolders),
-    rowHooks: {
-      scopes: Object.fromEntries(
-        features.flatMap(({ rowScopes = {} }) => Object.entries(rowScopes)),
-      ),
-      marks: features.flatMap(({ rowMarks = [] }) => rowMarks),
-    },
-    dropFiles: features.flatMap(({ dropFiles = [] }) => dropFiles),
-    forget: features.flatMap(({ forget = [] }) => forget),
-    afterMigrate: features.flatMap(({ afterMigrate = [] }) => afterMigrate),
-  };
-}
-
-function byName<T>(entries: readonly (readonly [string, T])[]): ReadonlyMap<string, T> {
-  const found = new Map(entries);
-  if (found.size === entries.length) return found;
-  const names = entries.map(([name]) => name);
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  throw new Error(`Two features bring "${twice}"`);
-}
-
-/** The effect of a name. Throws when there is none: the loader has refused it long before. */
-export function effectNamed({ effects }: Product, name: string): EffectDefinition {
-  const effect = effects.get(name);
-  if (!effect) throw new Error(`No effect "${name}"`);
-  return effect;
 }

@@ -1,7 +1,6 @@
 import { Refusal } from "../../engine/index.ts";
 import type { FastifyRequest } from "fastify";
-import { setSession } from "../core/session/sessionOf.ts";
-import { bearerToken } from "../core/session/token.ts";
+import { bearerToken, setSession } from "../core/session/sessions.ts";
 import type { Server } from "./server.ts";
 
 /** Calls that a user may make before changing a password that must be changed. */

@@ -1,7 +1,7 @@
 import { Refusal, languageOf, type Language } from "../../engine/index.ts";
 import type { FastifyRequest } from "fastify";
 import { dayIn, type Context } from "../core/context.ts";
-import { sessionOf } from "../core/session/sessionOf.ts";
+import { sessionOf } from "../core/session/sessions.ts";
 import type { Server } from "./server.ts";
 
 /** The context of a signed-in request. Throws 401 when nobody is signed in. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Refusal } from "../../engine/index.ts";
 import type { ActionResult, Problem } from "../../engine/index.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sessionOf } from "../core/session/sessionOf.ts";
+import { sessionOf } from "../core/session/sessions.ts";
 import { refusalEnvelope } from "./envelope.ts";
 import { languageOfRequest } from "./contextOf.ts";
 import { refusalFrom, secondsAway } from "./refusalFrom.ts";

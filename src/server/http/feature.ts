@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Language } from "../../engine/index.ts";
 import type { ClockParts } from "../core/clock/runClock.ts";
-import type { Events } from "../core/events/openEvents.ts";
+import type { Events } from "../core/events/events.ts";
 import type { CoreHooks } from "../core/product.ts";
 import type { LiveFiles } from "../core/schema/liveFiles.ts";
 import type { FeatureStreams } from "./openStreams.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { sessionOf } from "../core/session/sessionOf.ts";
+import { sessionOf } from "../core/session/sessions.ts";
 
 /** One line per request: route, user, result and duration. No query, headers or bodies. */
 export function logRequests(app: FastifyInstance): void {

@@ -1,8 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { Context } from "../core/context.ts";
 import { openEventStream, type EventStream } from "../core/events/eventStream.ts";
-import type { Events } from "../core/events/openEvents.ts";
-import type { Topic, Topics } from "../core/events/publish.ts";
+import type { Events, Topic, Topics } from "../core/events/events.ts";
 import { sessionChannel, type Sessions } from "../core/session/sessions.ts";
 import type { Store } from "../store/connection/store.ts";
 

@@ -7,8 +7,8 @@ import { createHash, createHmac } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../store/connection/store.ts";
 import { openJson, sealJson } from "../store/keys/sealJson.ts";
-import { withTheNext } from "../store/connection/sendAhead.ts";
-import { LostTransaction, withinTransaction } from "../store/connection/transaction.ts";
+import { withTheNext } from "../store/connection/preparedClient.ts";
+import { LostTransaction, withinTransaction } from "../store/connection/connect.ts";
 
 /**
  * Runs an operation that changes rows of a page or document, once per `Idempotency-Key`, and answers its JSON text. A

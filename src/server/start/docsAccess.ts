@@ -6,7 +6,7 @@ import { languageOfRequest } from "../http/contextOf.ts";
 import { answer } from "../http/envelope.ts";
 import { contentSecurityPolicy } from "../http/security.ts";
 import type { Server } from "../http/server.ts";
-import { bearerToken } from "../core/session/token.ts";
+import { bearerToken } from "../core/session/sessions.ts";
 
 const cookie = "waybill-docs";
 /** Calls of the page that lets staff in. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Schema } from "../../engine/index.ts";
 import type { Store } from "../store/connection/store.ts";
-import { tableOf } from "../store/statement/fromClause.ts";
+import { tableOf } from "../store/statement/statement.ts";
 
 /**
  * The sites that pages of the app may show in a frame: those that the schema files name and those that administrators

@@ -6,7 +6,7 @@ import { answer } from "../http/envelope.ts";
 import { says } from "../http/says.ts";
 import type { Server } from "../http/server.ts";
 import { readSecurityRules } from "../core/session/securityRules.ts";
-import { sessionOf } from "../core/session/sessionOf.ts";
+import { sessionOf } from "../core/session/sessions.ts";
 import { workspaceConfig } from "../core/session/workspaceConfig.ts";
 
 /**

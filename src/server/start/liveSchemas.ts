@@ -12,7 +12,7 @@ import { StoreError } from "../store/storeError.ts";
 import type { Reading } from "../core/schema/liveFiles.ts";
 import { FolderGoneError, readLayers, schemasFolder } from "../core/schema/schemaFiles.ts";
 import { loadSchemas, productLoader } from "./schemas.ts";
-import { publish } from "../core/events/publish.ts";
+import { publish } from "../core/events/events.ts";
 import { SchemaError } from "../core/schema/schemaError.ts";
 import { prepareStore } from "./setup/prepareStore.ts";
 

@@ -9,10 +9,7 @@ import {
   caseScope,
 } from "../../../src/engine/index.ts";
 import type { Store } from "../../../src/server/store/connection/store.ts";
-import {
-  parameterOf,
-  sqlTypeOf,
-} from "../../../src/server/store/expression/expressionParameter.ts";
+import { parameterOf, sqlTypeOf } from "../../../src/server/store/expression/expression.ts";
 
 /** Names of the cases that come from the request, not from columns. */
 export const ambientNames = ["me", "parameter"];

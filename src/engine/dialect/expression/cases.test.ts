@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { caseClock, caseGroups, cases, caseScope, refusals } from "./cases.ts";
-import { compileExpression, ExpressionError, wireOf } from "./compile.ts";
+import { compileExpression, wireOf } from "./compile.ts";
+import { ExpressionError } from "./error.ts";
 import { operators, type OperatorName } from "./operators/index.ts";
 
 describe.each(caseGroups)("$title", (group) => {

@@ -8,7 +8,7 @@ import { choiceMeant, isDateType, memberType } from "./hints.ts";
 import { resolvePath, type Local, type PathResult } from "./names.ts";
 import { functionNames, operatorOf, type OperatorName } from "./operators/index.ts";
 import { isRefusal } from "./operators/operator.ts";
-import { joined } from "./operators/logic.ts";
+import { joined } from "./operators/conditions.ts";
 import { parseExpression } from "./parse.ts";
 import { printType } from "./typeRelations.ts";
 import type { NamedCondition, Scope, Tree, ValueType } from "./types.ts";

@@ -1,7 +1,8 @@
 import { Decimal } from "decimal.js";
 import { describe, expect, it } from "vitest";
 import { caseClock, cases, caseScope } from "./cases.ts";
-import { compileExpression, ExpressionError, wireOf } from "./compile.ts";
+import { compileExpression, wireOf } from "./compile.ts";
+import { ExpressionError } from "./error.ts";
 import { kindOf } from "../kinds/index.ts";
 import type { Scope } from "./types.ts";
 

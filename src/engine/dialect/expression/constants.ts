@@ -1,4 +1,4 @@
-import { isDate } from "../kinds/calendar.ts";
+import { isDate } from "../kinds/date.ts";
 import { canonicalInstant } from "../kinds/instant.ts";
 
 /** The canonical date or instant that a text constant writes; undefined when it writes none. */

@@ -1,4 +1,4 @@
-import { decimalKind } from "./decimalKind.ts";
+import { decimalKind } from "./decimal.ts";
 
 /* 16 digits before the point. Currencies have up to 4 decimals (CLF), so an amount with a currency can hold them. */
 export const amount = decimalKind({

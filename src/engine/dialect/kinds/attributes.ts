@@ -1,5 +1,5 @@
 import type { Kind, Parsed } from "./kind.ts";
-import { checkLength, isStorable } from "./plainText.ts";
+import { checkLength, isStorable } from "./text.ts";
 import { splitList } from "./listText.ts";
 import { badFormat } from "./refused.ts";
 

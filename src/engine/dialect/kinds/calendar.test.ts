@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, addMonths, daysBetween, isDate } from "./calendar.ts";
+import { addDays, addMonths, daysBetween, isDate } from "./date.ts";
 import { addMinutes, canonicalInstant, instantAt, wallClock } from "./instant.ts";
 
 describe("dates", () => {

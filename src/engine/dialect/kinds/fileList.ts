@@ -1,6 +1,6 @@
 import type { FieldSettings, Parsed, WireValue } from "./kind.ts";
 import { joinList } from "./listText.ts";
-import { cleanText } from "./plainText.ts";
+import { cleanText } from "./text.ts";
 import { badFormat, refused, shown } from "./refused.ts";
 
 type FileSettings = NonNullable<FieldSettings["files"]>;

@@ -1,7 +1,7 @@
 import { sanitizeHtml } from "#sanitizeHtml";
 import { htmlToText, textToHtml } from "./htmlText.ts";
 import type { FieldSettings, Kind, Parsed } from "./kind.ts";
-import { checkLength, isStorable, placeholderWords } from "./plainText.ts";
+import { checkLength, isStorable, placeholderWords } from "./text.ts";
 import { badFormat, refused } from "./refused.ts";
 
 const maxLength = 20_000;

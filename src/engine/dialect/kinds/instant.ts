@@ -1,4 +1,4 @@
-import { dateOf, isDate } from "./calendar.ts";
+import { dateOf, isDate } from "./date.ts";
 
 /* Instants as text `YYYY-MM-DDTHH:mm:ss.sssZ` (UTC, milliseconds): texts in this form sort as the instants do. */
 

@@ -1,7 +1,12 @@
 import type { FieldSettings, Kind, Parsed } from "./kind.ts";
-import { canonicalDecimal, readDecimal } from "./decimal.ts";
-import { typedDecimal } from "./decimalKind.ts";
-import { byNumber, checkLimits, limitWords } from "./limits.ts";
+import {
+  byNumber,
+  canonicalDecimal,
+  checkLimits,
+  limitWords,
+  readDecimal,
+  typedDecimal,
+} from "./decimal.ts";
 import { refused, shown } from "./refused.ts";
 
 /** What PostgreSQL's `integer` holds. */

@@ -1,5 +1,5 @@
 import type { Kind, Parsed, WireValue } from "./kind.ts";
-import { isStorable } from "./plainText.ts";
+import { isStorable } from "./text.ts";
 import { badFormat } from "./refused.ts";
 
 /** Longest text of one value: 64 Ki characters. */

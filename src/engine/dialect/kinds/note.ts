@@ -1,5 +1,5 @@
 import type { Kind } from "./kind.ts";
-import { cleanText, placeholderWords, textWords } from "./plainText.ts";
+import { cleanText, placeholderWords, textWords } from "./text.ts";
 
 const options = { maxLength: 4000, oneLine: false };
 

@@ -1,5 +1,5 @@
 import type { Kind } from "./kind.ts";
-import { cleanText } from "./plainText.ts";
+import { cleanText } from "./text.ts";
 
 const options = { maxLength: 50, oneLine: true };
 

@@ -1,4 +1,4 @@
-import { decimalKind } from "./decimalKind.ts";
+import { decimalKind } from "./decimal.ts";
 
 export const price = decimalKind({
   name: "price",

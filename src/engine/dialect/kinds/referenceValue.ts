@@ -1,5 +1,5 @@
 import type { Parsed, ReferenceValue, WireValue } from "./kind.ts";
-import { isStorable } from "./plainText.ts";
+import { isStorable } from "./text.ts";
 import { badFormat } from "./refused.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,5 +1,5 @@
 import type { Kind } from "./kind.ts";
-import { choiceFromText, choiceTitle, choiceType, parseChoice } from "./choiceValue.ts";
+import { choiceFromText, choiceTitle, choiceType, parseChoice } from "./choice.ts";
 
 export const state: Kind = {
   name: "state",

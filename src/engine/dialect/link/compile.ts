@@ -1,4 +1,5 @@
-import { compileExpression, ExpressionError } from "../expression/compile.ts";
+import { compileExpression } from "../expression/compile.ts";
+import { ExpressionError } from "../expression/error.ts";
 import type { Expression, Scope, ValueType } from "../expression/types.ts";
 import { refusedOfRows } from "../expression/asksRows.ts";
 import type { Document } from "../model/document.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Action, InputSchema } from "../../dialect/model/document.ts";
 import type { Expression } from "../../dialect/expression/types.ts";
-import { inputAt, inputIn } from "./input.ts";
+import { inputAt, inputIn } from "./refuseAction.ts";
 
 const schema: InputSchema = {
   type: "object",

@@ -1,5 +1,5 @@
 import type { Action } from "../../dialect/model/document.ts";
-import type { InputAt } from "../action/input.ts";
+import type { InputAt } from "../action/refuseAction.ts";
 import type { Problem } from "../../dialect/text/errors.ts";
 
 /** What an action of the header asks for and was not told; what begins with a value of its own is told. */

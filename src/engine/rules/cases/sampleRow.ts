@@ -4,13 +4,17 @@ import type { Environment } from "../../dialect/expression/types.ts";
 import { takesFile } from "../../dialect/kinds/fileList.ts";
 import type { WireValue } from "../../dialect/kinds/kind.ts";
 import { referenceId } from "../../dialect/kinds/referenceValue.ts";
-import { canAddLine, isEditable, isMandatory } from "../record/access.ts";
-import { newLine, newRecord } from "../record/create.ts";
-import { environmentOf, type Place } from "../record/environment.ts";
+import {
+  canAddLine,
+  environmentOf,
+  isEditable,
+  isMandatory,
+  type Place,
+} from "../record/environment.ts";
+import { newLine, newRecord, settle } from "../record/create.ts";
 import { isEmpty } from "../record/judge.ts";
 import { recordModelOf, type RecordContext } from "../record/model.ts";
 import type { Row, RowChanges, SaveRequest } from "../record/record.ts";
-import { settle } from "../record/settle.ts";
 import { idOfReference, inOrder, isDescribed, likeThat } from "./describedRow.ts";
 import { isKey, sampleValue } from "./sampleValue.ts";
 

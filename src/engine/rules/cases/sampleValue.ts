@@ -1,7 +1,7 @@
 import type { Field } from "../../dialect/model/document.ts";
-import { addDays } from "../../dialect/kinds/calendar.ts";
+import { addDays } from "../../dialect/kinds/date.ts";
 import type { WireValue } from "../../dialect/kinds/kind.ts";
-import { effectiveLimits } from "../../dialect/kinds/limits.ts";
+import { effectiveLimits } from "../../dialect/kinds/decimal.ts";
 import { patternSample } from "./patternSample.ts";
 
 /** Texts for usual patterns, different for every `n`; the first that fits is taken, else one is made of the pattern. */

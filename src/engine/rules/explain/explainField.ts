@@ -1,8 +1,7 @@
 import type { Document, Field, PageSource } from "../../dialect/model/document.ts";
 import { pointerOf } from "./pointerOf.ts";
 import { pointerTo } from "../../dialect/read/jsonText.ts";
-import { isDraft, isEditable, isOpen } from "../record/access.ts";
-import { isNewAt, type Place } from "../record/environment.ts";
+import { isDraft, isEditable, isNewAt, isOpen, type Place } from "../record/environment.ts";
 import type { RecordContext } from "../record/model.ts";
 import { judged, readBy } from "./condition.ts";
 import { reason, type Asker, type Question, type Reason } from "./reason.ts";

@@ -1,4 +1,4 @@
-import { inputIn } from "../action/input.ts";
+import { inputIn } from "../action/refuseAction.ts";
 import type { Action, InputSchema } from "../../dialect/model/document.ts";
 import { compact } from "./compact.ts";
 import type { Reader } from "../../dialect/model/reader.ts";

@@ -1,4 +1,4 @@
-import { seesEveryRow } from "../rights/seesEveryRow.ts";
+import { seesEveryRow } from "../rights/reach.ts";
 import { withOwnNames } from "../../dialect/paths/filterOfMe.ts";
 import type { ListColumn, ListView, PageSource, Document } from "../../dialect/model/document.ts";
 import { decimalsPath } from "../../dialect/paths/decimalsPath.ts";

@@ -2,8 +2,7 @@ import type { Actor } from "../../dialect/text/actor.ts";
 import type { Expression } from "../../dialect/expression/types.ts";
 import type { Document, Field, PageSource, Table } from "../../dialect/model/document.ts";
 import type { DetailTable } from "../../dialect/model/pageSource.ts";
-import { hides } from "../rights/hides.ts";
-import { sightOf, type Sight } from "../rights/sight.ts";
+import { hides, sightOf, type Sight } from "../rights/sight.ts";
 import { fieldRead } from "../../dialect/model/fieldRead.ts";
 
 const known = new WeakMap<PageSource, Map<Actor["user"]["accountType"], ReadonlySet<Field>>>();

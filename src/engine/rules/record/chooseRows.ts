@@ -1,4 +1,4 @@
-import { compareValues } from "../../dialect/expression/operators/comparison.ts";
+import { compareValues } from "../../dialect/expression/operators/conditions.ts";
 import type { Environment, ExpressionValue } from "../../dialect/expression/types.ts";
 import type { Choosing } from "../../dialect/model/from.ts";
 

@@ -1,11 +1,10 @@
 import { Decimal } from "decimal.js";
 import type { Environment, ExpressionValue } from "../../dialect/expression/types.ts";
-import { fieldOf } from "../../dialect/expression/readValue.ts";
+import { fieldOf } from "../../dialect/expression/operators/operator.ts";
 import { canonicalDecimal, roundDecimal } from "../../dialect/kinds/decimal.ts";
 import type { WireValue } from "../../dialect/kinds/kind.ts";
 import { node, type ComputeStep } from "./computeOrder.ts";
-import { environmentsIn, placesOf, type NewValue, type Place } from "./environment.ts";
-import { isVisible } from "./access.ts";
+import { environmentsIn, isVisible, placesOf, type NewValue, type Place } from "./environment.ts";
 import type { FieldModel, RecordContext, RecordModel } from "./model.ts";
 import type { Row } from "./record.ts";
 

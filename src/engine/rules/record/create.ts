@@ -1,8 +1,27 @@
 import type { Environment, Expression } from "../../dialect/expression/types.ts";
-import { recompute, storedValue } from "./compute.ts";
-import { environmentOf, environmentOver, type Place } from "./environment.ts";
+import {
+  recompute,
+  recomputing,
+  runToEnd,
+  storedValue,
+  withValues,
+  type Changed,
+  type Steps,
+} from "./compute.ts";
+import {
+  environmentOf,
+  environmentOver,
+  environmentsIn,
+  placesOf,
+  type NewValue,
+  type Place,
+} from "./environment.ts";
 import type { FieldModel, RecordContext, RecordModel, TableModel } from "./model.ts";
 import type { Row } from "./record.ts";
+
+/*
+ * Makes records and lines with their defaults, fills them from picked references, and brings them to rest.
+ */
 
 /** A new document with defaults, initial states and empty line tables; computed fields are computed. No id, no number. */
 export function newRecord(model: RecordModel, context: RecordContext): Row {
@@ -144,4 +163,58 @@ export function applyReference(
     return withFill({ ...at.place, row: changed }, field, { target, kept, context: at.context });
   const filled = Object.entries(filledBy(field, target)).filter(([key]) => !kept.has(key));
   return { ...changed, ...Object.fromEntries(filled) };
+}
+
+/**
+ * Computes every computed field and derives the states that follow from facts, until nothing changes any more: a state
+ * may enter a computation and a computation decide a state. Throws when the two chase each other.
+ */
+export function settle(model: RecordModel, record: Row, context: RecordContext): Row {
+  return runToEnd(settling(model, record, context));
+}
+
+/** `settle` in steps. `changed`: what is different in a record that was settled before, as `recompute` has it. */
+export function* settling(
+  model: RecordModel,
+  record: Row,
+  context: RecordContext,
+  changed?: readonly Changed[],
+): Steps<Row> {
+  let current = yield* recomputing(model, record, context, changed);
+  const machines = model.tables.flatMap((table) => table.machines);
+  if (machines.every(({ derive }) => !derive?.length)) return current;
+  for (let rounds = 0; rounds <= machines.length + 1; rounds++) {
+    const states: Changed[] = [];
+    const derived = withDerivedStates(model, current, context, states);
+    if (derived === current) return current;
+    current = yield* recomputing(model, derived, context, states);
+  }
+  throw new Error("Derived states and computed fields chase each other");
+}
+
+/** The record with the states that follow from facts; those that are other than before are added to `changed`. */
+function withDerivedStates(
+  model: RecordModel,
+  record: Row,
+  context: RecordContext,
+  changed: Changed[],
+): Row {
+  let current = record;
+  // Lines first: a header's state follows from its lines.
+  for (const table of [...model.tables].reverse()) {
+    for (const { derive, field } of table.machines) {
+      if (!derive?.length) continue;
+      const changes: NewValue[] = [];
+      const environmentAt = environmentsIn(context);
+      for (const place of placesOf(table, current)) {
+        const environment = environmentAt(place);
+        const found = derive.find(({ when }) => when.evaluate(environment) === true);
+        if (found && place.row[field] !== found.state)
+          changes.push({ place, key: field, value: found.state });
+      }
+      changed.push(...changes.map(({ place: { at } }) => ({ table: table.path, field, at })));
+      current = withValues(current, changes);
+    }
+  }
+  return current;
 }

@@ -3,10 +3,16 @@ import { loadDocuments, type Schema } from "../../index.ts";
 import { features } from "../../../features/words.ts";
 import type { Scope, ValueType } from "../../dialect/expression/types.ts";
 import { projectDetail } from "../page/projectDetail.ts";
-import { isEditable, isMandatory, isVisible } from "./access.ts";
+import {
+  environmentOf,
+  isEditable,
+  isMandatory,
+  isVisible,
+  linesOf,
+  placesOf,
+} from "./environment.ts";
 import { recompute } from "./compute.ts";
 import { newLine, newRecord } from "./create.ts";
-import { environmentOf, linesOf, placesOf } from "./environment.ts";
 import { judge } from "./judge.ts";
 import { recordModelOf, type RecordContext, type RecordModel } from "./model.ts";
 import { recordModelFromPage } from "./pageModel.ts";

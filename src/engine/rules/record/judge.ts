@@ -8,9 +8,16 @@ import {
   refusedAttribute,
   strangeKeys,
 } from "../values/attributes.ts";
-import { isDraft, isMandatory, isVisible } from "./access.ts";
+import {
+  environmentsIn,
+  isDraft,
+  isMandatory,
+  isVisible,
+  pathOfPlace,
+  placesOf,
+  type Place,
+} from "./environment.ts";
 import { carriedDecimals } from "./compute.ts";
-import { environmentsIn, pathOfPlace, placesOf, type Place } from "./environment.ts";
 import type { FieldModel, RecordContext, RecordModel, TableModel } from "./model.ts";
 import type { Row } from "./record.ts";
 import { ruleMessage, unitName } from "./ruleMessage.ts";

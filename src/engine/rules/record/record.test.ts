@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { billSchema } from "../../../../tests/fixtures/billSchema.ts";
 import { projectDetail } from "../page/projectDetail.ts";
-import { isEditable, canChangeLines } from "./access.ts";
+import { canChangeLines, isEditable, placesOf } from "./environment.ts";
 import { recompute, sameValue } from "./compute.ts";
 import { newLine, newRecord, applyReference } from "./create.ts";
-import { placesOf } from "./environment.ts";
 import { judge, phaseOf } from "./judge.ts";
 import { recordModelOf, type RecordContext } from "./model.ts";
 import { recordModelFromPage } from "./pageModel.ts";

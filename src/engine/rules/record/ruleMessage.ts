@@ -1,5 +1,5 @@
 import { wireOf } from "../../dialect/expression/compile.ts";
-import { fieldOf } from "../../dialect/expression/readValue.ts";
+import { fieldOf } from "../../dialect/expression/operators/operator.ts";
 import type { Environment, Expression, ExpressionValue } from "../../dialect/expression/types.ts";
 import { formatDecimal } from "../../dialect/text/decimalText.ts";
 import type { Problem } from "../../dialect/text/errors.ts";

@@ -1,4 +1,4 @@
-import { evaluatorOf } from "../../dialect/expression/evaluate.ts";
+import { evaluatorOf } from "../../dialect/expression/compile.ts";
 import type { Environment, Expression, Tree } from "../../dialect/expression/types.ts";
 import { listSeparator, type Language } from "../../dialect/text/label.ts";
 

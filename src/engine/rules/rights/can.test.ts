@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Actor, ActorRole } from "../../index.ts";
 import { can, grants, requireRight, rolesGranting } from "./can.ts";
-import { hides } from "./hides.ts";
+import { hides } from "./sight.ts";
 
 const roleOf = (rights: readonly string[], changes: Partial<ActorRole> = {}): ActorRole => ({
   id: "1",

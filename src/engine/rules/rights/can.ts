@@ -1,5 +1,10 @@
 import { Refusal } from "../../dialect/text/errors.ts";
 import type { Actor, ActorRole } from "../../dialect/text/actor.ts";
+import type { RecordContext } from "../record/model.ts";
+
+/*
+ * What a user may do at all: rights as `menu:button`.
+ */
 
 /**
  * Whether a role grants a button of a menu. Rights are `menu:button`; in a right, `*` matches any menu or any button,
@@ -86,4 +91,48 @@ function beginningsOf(rights: ReadonlySet<string>): readonly Beginning[] {
   });
   beginnings.set(rights, found);
   return found;
+}
+
+/** The default role that administers everything. */
+const administratorRole = "ADMIN";
+
+/** Whether a user is a super administrator or has the administrators' role in their company. */
+export function isAdministrator({ user, roles }: Actor): boolean {
+  return user.superAdmin || roles.some(({ code }) => code === administratorRole);
+}
+
+/** The user, the day of their company (`2026-11-21`) and the instant (ISO 8601 UTC): a part of the server's context. */
+interface Asking {
+  readonly actor: Actor;
+  readonly today: string;
+  readonly now: string;
+}
+
+/** The person as `me` of expressions, on the server and, by their profile, in the browser. */
+export function personOfActor(actor: Actor): RecordContext["me"] {
+  return {
+    user: actor.user.id,
+    staff: actor.staff,
+    department: actor.department,
+    party: actor.party,
+    company: actor.company.id,
+    currency: actor.company.currency,
+    roles: actor.roles.map(({ code }) => code),
+    client: actor.client ?? null,
+  };
+}
+
+/** What expressions of a request know of the person, the company and the time. */
+export function recordContextOf({ actor, today, now }: Asking): RecordContext {
+  return {
+    me: personOfActor(actor),
+    today,
+    now,
+    timeZone: actor.company.timeZone,
+    parameter: actor.parameters,
+    may: (right) => {
+      const [menu = "", button = ""] = right.split(":");
+      return can(actor, menu, button);
+    },
+  };
 }

@@ -2,8 +2,7 @@ import type { Actor } from "../../dialect/text/actor.ts";
 import type { Language } from "../../dialect/text/label.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 import { can } from "./can.ts";
-import { hides } from "./hides.ts";
-import { sightOf } from "./sight.ts";
+import { hides, sightOf } from "./sight.ts";
 
 /**
  * The user for whom a page of a menu is projected. `masked`: confidential groups that are closed to them in the shown

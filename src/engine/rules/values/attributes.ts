@@ -1,5 +1,5 @@
 import { attributeTypes, type AttributeType } from "../../dialect/kinds/attributes.ts";
-import { isDate } from "../../dialect/kinds/calendar.ts";
+import { isDate } from "../../dialect/kinds/date.ts";
 import type { AttributeSource } from "../../dialect/kinds/kind.ts";
 import { splitList } from "../../dialect/kinds/listText.ts";
 import { localeOf, type Language } from "../../dialect/text/label.ts";

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from "../../dialect/kinds/calendar.ts";
+import { addDays, addMonths } from "../../dialect/kinds/date.ts";
 import { relativeSpans, type RelativeSpan } from "../../dialect/paths/query.ts";
 import { Refusal } from "../../dialect/text/errors.ts";
 

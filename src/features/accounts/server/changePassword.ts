@@ -6,8 +6,7 @@ import { logAttempt } from "./logAttempt.ts";
 import { countFailure, standingOf } from "./wrongPasswords.ts";
 import { requireStrong } from "../../../server/core/session/passwordLevel.ts";
 import { readSecurityRules } from "../../../server/core/session/securityRules.ts";
-import type { Session } from "../../../server/core/session/sessionOf.ts";
-import type { Sessions } from "../../../server/core/session/sessions.ts";
+import type { Session, Sessions } from "../../../server/core/session/sessions.ts";
 import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
 
 /**

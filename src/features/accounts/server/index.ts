@@ -4,7 +4,7 @@ import { endSessions } from "./effects/endSessions.ts";
 import { passwordLink } from "./effects/passwordLink.ts";
 import { superAdministrator } from "./effects/superAdministrator.ts";
 import { passwordPage } from "./passwordPage.ts";
-import { requireSession } from "../../../server/core/session/sessionOf.ts";
+import { requireSession } from "../../../server/core/session/sessions.ts";
 import { profileOf } from "./profile.ts";
 import { sessionRoutes, signInRoute } from "./routes.ts";
 import { sessionListRoutes } from "./sessionRoutes.ts";

@@ -6,7 +6,7 @@ import { hashPassword } from "./password.ts";
 import { requireStrong } from "../../../server/core/session/passwordLevel.ts";
 import { readSecurityRules } from "../../../server/core/session/securityRules.ts";
 import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
-import { newToken, tokenHash } from "../../../server/core/session/token.ts";
+import { newToken, tokenHash } from "../../../server/core/session/sessions.ts";
 
 /** How long a link to set a password can be used. */
 export const linkHours = 24;

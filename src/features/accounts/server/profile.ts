@@ -7,7 +7,7 @@ import {
 } from "../../../engine/index.ts";
 import { isStaff } from "../../../server/core/read/internalComments.ts";
 import type { Server } from "../../../server/http/server.ts";
-import type { Session } from "../../../server/core/session/sessionOf.ts";
+import type { Session } from "../../../server/core/session/sessions.ts";
 import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
 import { workspacesOf } from "./workspaces.ts";
 import type { Workspace } from "./workspaces.ts";

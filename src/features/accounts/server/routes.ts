@@ -14,10 +14,10 @@ import type { Server } from "../../../server/http/server.ts";
 import { runAction } from "../../../server/core/act/runAction.ts";
 import { changeOwnPassword } from "./changePassword.ts";
 import { profileOf } from "./profile.ts";
-import { requireSession } from "../../../server/core/session/sessionOf.ts";
+import { requireSession } from "../../../server/core/session/sessions.ts";
 import { signIn } from "./signIn.ts";
 import { workspaceOf } from "./workspaces.ts";
-import { tableOf } from "../../../server/store/statement/fromClause.ts";
+import { tableOf } from "../../../server/store/statement/statement.ts";
 
 /** `POST /rs/login`: the only call of these that a stranger may make. */
 export function signInRoute(app: FastifyInstance, server: Server): void {

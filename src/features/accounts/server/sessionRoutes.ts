@@ -5,7 +5,7 @@ import { answer } from "../../../server/http/envelope.ts";
 import { says, uuid, uuids } from "../../../server/http/says.ts";
 import type { Server } from "../../../server/http/server.ts";
 import { endSessionsNamed, listSessions } from "./listSessions.ts";
-import { requireSession } from "../../../server/core/session/sessionOf.ts";
+import { requireSession } from "../../../server/core/session/sessions.ts";
 
 /** Live sessions: one's own, or another user's with the right to end them. */
 export function sessionListRoutes(app: FastifyInstance, server: Server): void {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Actor } from "../../../engine/index.ts";
-import { tableOf, type Source } from "../../../server/store/statement/fromClause.ts";
+import { tableOf, type Source } from "../../../server/store/statement/statement.ts";
 
 /**
  * The documents of a source that a person was asked to approve, whoever made them: an approver reads what he is to decide

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
-import { tableOf } from "./tables.ts";
+import { tableOf } from "./flow.ts";
 import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 
 /** What awaits a person in the company acted for: documents to approve, and messages not read yet. */

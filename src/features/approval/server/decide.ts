@@ -2,7 +2,7 @@ import { Refusal } from "../../../engine/index.ts";
 import type { ActionRun } from "../../../server/core/act/actionRun.ts";
 import { creatorOf, opinionOf, tell } from "./approving.ts";
 import { latestFlow, updateFlow, type Flow, type FlowState } from "./flow.ts";
-import { openNode } from "./openNode.ts";
+import { openNode } from "./start.ts";
 import { endTasks, tasksOf } from "./tasks.ts";
 import { voteOf } from "./vote.ts";
 import { openFlow } from "./whoMay.ts";

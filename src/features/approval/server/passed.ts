@@ -1,8 +1,7 @@
 import { Refusal, type Document, type Row } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { amountOf, departmentOf } from "./approving.ts";
-import { chooseRule } from "./chooseRule.ts";
-import { latestFlow } from "./flow.ts";
+import { chooseRule, latestFlow } from "./flow.ts";
 
 /**
  * Whether a document is through its approval, or no rule asks for one.

@@ -3,7 +3,7 @@ import { refusalOf } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import type { WriteRule } from "../../../server/core/product.ts";
 import type { Written } from "../../../server/core/save/afterWrite.ts";
-import { tableOf } from "./tables.ts";
+import { tableOf } from "./flow.ts";
 
 /**
  * After an approval rule was written: its amounts may not overlap those of another active rule for the same documents,

@@ -2,13 +2,20 @@ import { Refusal } from "../../../engine/index.ts";
 import type { ActionRun } from "../../../server/core/act/actionRun.ts";
 import { newId } from "../../../server/store/newId.ts";
 import { amountOf, departmentOf, ownersOf, subjectOf, tellApprovers } from "./approving.ts";
-import { assign, assignNode } from "./assign.ts";
-import { chooseRule, type ChosenRule } from "./chooseRule.ts";
-import { assignDecidable } from "./assignDecidable.ts";
-import { insertFlow, latestFlow, updateFlow, type Flow } from "./flow.ts";
-import { noApprover } from "./noApprover.ts";
-import { openNode } from "./openNode.ts";
-import { insertTasks, tasksOf } from "./tasks.ts";
+import { assign, assignDecidable, assignNode, noApprover, type Assigned } from "./assign.ts";
+import {
+  chooseRule,
+  insertFlow,
+  latestFlow,
+  updateFlow,
+  type ChosenRule,
+  type Flow,
+} from "./flow.ts";
+import { insertTasks, tasksOf, wakeTasks } from "./tasks.ts";
+
+/*
+ * Starts an approval and opens its nodes.
+ */
 
 /**
  * Starts the approval of a document that is being submitted. The rule that fits it is copied, so that it stays as it is
@@ -75,4 +82,45 @@ async function resume(run: ActionRun, last: Flow): Promise<void> {
   await updateFlow(db, flow);
   await insertTasks(context, flow, subjectOf(run), assignees);
   await tellApprovers(run, assignees);
+}
+
+/**
+ * Makes the tasks of a flow's current node and notifies its approvers. A node of managers without a manager above is
+ * skipped. Returns the resulting flow, which the caller stores; undefined when no node is left.
+ * @throws Refusal `approval.noApprover` when a node has no approver.
+ */
+export async function openNode(
+  run: ActionRun,
+  flow: Flow,
+  assigned: Assigned = new Map(),
+): Promise<Flow | undefined> {
+  const { context, document } = run;
+  for (let step = flow.step; step < flow.nodes.length; step++) {
+    const node = flow.nodes[step]!;
+    const here: Flow = { ...flow, step };
+    if (await wake(run, here)) return here;
+    const owners = ownersOf(flow, run.before);
+    const assignees =
+      assigned.get(node) ?? (await assignNode(context, document, flow, node, owners));
+    if (assignees.length === 0) {
+      if (node.approvers === "DEPT_MANAGER" || node.approvers === "SUBMITTER_MANAGER") continue;
+      throw await noApprover(context, node);
+    }
+    await insertTasks(context, here, subjectOf(run), assignees);
+    await tellApprovers(run, assignees);
+    return here;
+  }
+  return undefined;
+}
+
+/** The node waited for a signer who was added before it: its earlier approvers have it again. */
+async function wake(run: ActionRun, flow: Flow): Promise<boolean> {
+  const wasAdded = flow.nodes.slice(0, flow.step).some(({ addedBy }) => addedBy !== undefined);
+  if (!wasAdded) return false;
+  const woken = await wakeTasks(run.context, flow);
+  await tellApprovers(
+    run,
+    woken.map((user) => ({ user, delegatedFrom: null })),
+  );
+  return woken.length > 0;
 }

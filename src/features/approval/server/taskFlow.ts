@@ -1,7 +1,7 @@
 import { Refusal, type Document } from "../../../engine/index.ts";
 import type { ActionRun } from "../../../server/core/act/actionRun.ts";
-import { referenceId } from "../../../server/core/record/referenceId.ts";
-import type { Assignee } from "./delegates.ts";
+import { referenceId } from "../../../server/core/record/recordsWhere.ts";
+import type { Assignee } from "./approvers.ts";
 import type { Flow } from "./flow.ts";
 import type { TaskSubject } from "./tasks.ts";
 import { sendWaiting } from "./approving.ts";

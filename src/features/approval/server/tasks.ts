@@ -4,9 +4,8 @@ import type { Db } from "../../../server/store/connection/store.ts";
 import { stampOf } from "../../../server/core/history/writeHistory.ts";
 import { insertRecord } from "../../../server/core/record/writeRecord.ts";
 import { newId } from "../../../server/store/newId.ts";
-import type { Assignee } from "./delegates.ts";
-import type { Flow } from "./flow.ts";
-import { tableOf } from "./tables.ts";
+import type { Assignee } from "./approvers.ts";
+import { tableOf, type Flow } from "./flow.ts";
 import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 
 type TaskState = "PENDING" | "WAITING" | "APPROVED" | "REFUSED" | "RETURNED" | "CANCELLED";

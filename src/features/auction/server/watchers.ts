@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { AuctionView } from "../answers/auction.ts";
 import type { Context } from "../../../server/core/context.ts";
 import type { EventStream } from "../../../server/core/events/eventStream.ts";
-import type { Events } from "../../../server/core/events/openEvents.ts";
+import type { Events } from "../../../server/core/events/events.ts";
 import type { AuctionParts } from "./event/auctionParts.ts";
 import { readWatched, type Watched } from "./view/watched.ts";
 import { viewFor } from "./view/viewOf.ts";

@@ -10,10 +10,9 @@ import {
 import type { Context } from "../../../server/core/context.ts";
 import { followGraph } from "../../../server/core/follow/followGraph.ts";
 import { compileCondition } from "../../../server/store/expression/expression.ts";
-import type { Source } from "../../../server/store/statement/fromClause.ts";
-import { rowExpression } from "../../../server/store/expression/rowExpression.ts";
+import type { Source } from "../../../server/store/statement/statement.ts";
+import { rowExpression, sourcePath } from "../../../server/store/expression/rowExpression.ts";
 import { sourceOf } from "../../../server/store/rows/source.ts";
-import { sourcePath } from "../../../server/store/expression/sourcePath.ts";
 import { type AskedBatch, askedBatch, type BatchRequest } from "./batchAction.ts";
 import type { Jobs } from "../../../server/core/jobs/openJobs.ts";
 

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Actor, Document, Person } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { loadRoles } from "../../../server/core/session/roles.ts";
+import { loadRoles, sessionTables } from "../../../server/core/session/sessionTables.ts";
 import { readActor } from "../../../server/core/session/readSession.ts";
-import { sessionTables } from "../../../server/core/session/sessionTables.ts";
-import { containsPattern } from "../../../server/store/statement/likePattern.ts";
+import { containsPattern } from "../../../server/store/statement/statement.ts";
 import { mayRead } from "../../../server/core/read/mayRead.ts";
 import { readableRecord } from "../../../server/core/read/readableRecord.ts";
 

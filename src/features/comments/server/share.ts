@@ -7,12 +7,12 @@ import {
   type Problem,
 } from "../../../engine/index.ts";
 import { inTransaction, type Context } from "../../../server/core/context.ts";
-import { noteDeed } from "../../../server/core/history/noteDeed.ts";
+import { noteDeed } from "../../../server/core/history/writeHistory.ts";
 import { isStaff } from "../../../server/core/read/internalComments.ts";
 import { readableRecord } from "../../../server/core/read/readableRecord.ts";
 import { shownRecord } from "../../../server/core/read/shownRecord.ts";
 import { sessionTables } from "../../../server/core/session/sessionTables.ts";
-import { containsPattern } from "../../../server/store/statement/likePattern.ts";
+import { containsPattern } from "../../../server/store/statement/statement.ts";
 import { sendMessages } from "../../messages/server/index.ts";
 import { idsIn, plainText } from "./readSaid.ts";
 import { readersAmong } from "./mentionable.ts";

@@ -19,7 +19,7 @@ import {
 import type { Context } from "../../../server/core/context.ts";
 import { getRecord } from "../../../server/core/read/getRecord.ts";
 import { saveOnly } from "../../../server/core/save/saveRecord.ts";
-import { loadRoles } from "../../../server/core/session/roles.ts";
+import { loadRoles } from "../../../server/core/session/sessionTables.ts";
 import { readActor } from "../../../server/core/session/readSession.ts";
 import { selectLookup } from "../../../server/store/list/lookup.ts";
 import { inBatches, rowCount, type Making } from "./moreRows.ts";

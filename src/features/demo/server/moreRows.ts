@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Document, Field } from "../../../engine/index.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
-import { withinTransaction } from "../../../server/store/connection/transaction.ts";
+import { withinTransaction } from "../../../server/store/connection/connect.ts";
 import { schemasFolder } from "../../../server/core/schema/schemaFiles.ts";
 import { rowsOf, type DemoBlock, type DemoFile, type DemoRow } from "./demoFile.ts";
 import { saveBlocks, type Saving } from "./saveBlocks.ts";

@@ -5,10 +5,13 @@ import type { Actor, Document } from "../../../engine/index.ts";
 import { dayIn } from "../../../server/core/context.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { saveOnly } from "../../../server/core/save/saveRecord.ts";
-import { loadRoles } from "../../../server/core/session/roles.ts";
-import type { RolesById, RolesFor } from "../../../server/core/session/roles.ts";
+import {
+  loadRoles,
+  type RolesById,
+  type RolesFor,
+  type SessionTables,
+} from "../../../server/core/session/sessionTables.ts";
 import { readActor } from "../../../server/core/session/readSession.ts";
-import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
 import type { DemoBlock, DemoRow } from "./demoFile.ts";
 import { rowsOf } from "./demoFile.ts";
 import { runStep, type DemoStep } from "./demoStep.ts";

@@ -1,7 +1,7 @@
 import type { Document, Field, Row, SaveRequest, Table } from "../../../engine/index.ts";
 import { linesOf } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { lockRecord } from "../../../server/core/save/lockRecord.ts";
+import { lockRecord } from "../../../server/core/save/storedRecord.ts";
 import type { DemoAction } from "./demoStep.ts";
 import { demoValue, type DemoClock } from "./demoValue.ts";
 

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import { Refusal, type Document, type PageSource, requireRight } from "../../../engine/index.ts";
-import type { Context } from "../../../server/core/context.ts";
-import { readableRows } from "../../../server/core/record/readableRows.ts";
+import { readableRows, type Context } from "../../../server/core/context.ts";
 import {
   draftOwner as sealedDraftOf,
   openJson,
   sealJson,
 } from "../../../server/store/keys/sealJson.ts";
-import { codeOf } from "../../../server/store/statement/referenceJson.ts";
-import { instantWire } from "../../../server/store/statement/valueClass.ts";
+import { codeOf, instantWire } from "../../../server/store/statement/referenceJson.ts";
 import { newId } from "../../../server/store/newId.ts";
 import { pageOf } from "../../../server/core/read/documentOf.ts";
 

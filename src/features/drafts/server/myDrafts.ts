@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { summaryStep, type PageSource, can } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { instantWire } from "../../../server/store/statement/valueClass.ts";
+import { instantWire } from "../../../server/store/statement/referenceJson.ts";
 
 /** Something of somebody's own that waits to be gone on with. */
 interface OpenDraft {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Action, Document, Schema } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { sessionDocuments } from "../../../engine/index.ts";
-import { tableOf } from "../../../server/store/statement/fromClause.ts";
+import { tableOf } from "../../../server/store/statement/statement.ts";
 
 /** A person as work names them: the staff record, and the account, if there is one. */
 interface Person {

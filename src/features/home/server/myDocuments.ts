@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Document, PageSource } from "../../../engine/index.ts";
 import type { MyDocument } from "../answers/home.ts";
-import type { Context } from "../../../server/core/context.ts";
-import { readableRows } from "../../../server/core/record/readableRows.ts";
+import { readableRows, type Context } from "../../../server/core/context.ts";
 import { can } from "../../../engine/index.ts";
-import { nameOf } from "../../../server/store/statement/referenceJson.ts";
-import { instantWire } from "../../../server/store/statement/valueClass.ts";
+import { instantWire, nameOf } from "../../../server/store/statement/referenceJson.ts";
 
 /** Most that are shown, and most that are looked at of one document. */
 const most = 12;

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ListQuery, Widget, WidgetChart } from "../../../engine/index.ts";
-import type { Column } from "../../../server/store/statement/fromClause.ts";
+import type { Column } from "../../../server/store/statement/statement.ts";
 import { pickRows, planning, type ListReader } from "../../../server/store/list/listQuery.ts";
 import { columnFinder } from "../../../server/store/list/pageColumns.ts";
 import { countCap } from "../../../server/store/list/select.ts";
-import { valueClassOf } from "../../../server/store/statement/valueClass.ts";
+import { valueClassOf } from "../../../server/store/statement/referenceJson.ts";
 
 /** How many groups a chart shows; the others are one more. */
 const mostGroups = 8;

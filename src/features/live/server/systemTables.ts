@@ -1,4 +1,4 @@
-import { eventChannel } from "../../../server/core/events/publish.ts";
+import { eventChannel } from "../../../server/core/events/events.ts";
 import type { SystemTables } from "../../../server/store/tables/systemTables.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { dayIn } from "../../../server/core/context.ts";
-import type { Topics } from "../../../server/core/events/publish.ts";
+import type { Topics } from "../../../server/core/events/events.ts";
 import type { FeatureStreams, Reader, Readers } from "../../../server/http/openStreams.ts";
 import { newsOf } from "./newsOf.ts";
 

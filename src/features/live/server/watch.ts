@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { Refusal, type Watcher, type WatchAnswer } from "../../../engine/index.ts";
 import { inTransaction, type Context } from "../../../server/core/context.ts";
-import { publish } from "../../../server/core/events/publish.ts";
+import { publish } from "../../../server/core/events/events.ts";
 import { peopleOf } from "../../../server/core/read/people.ts";
-import { isUuid } from "../../../server/store/statement/uuid.ts";
+import { isUuid } from "../../../server/store/statement/statement.ts";
 import { newsOf, sideOf } from "./newsOf.ts";
 
 /** Seconds after which a page that has not asked again is closed; pages ask every 45. */

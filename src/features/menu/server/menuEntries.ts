@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
-import { tableOf } from "../../../server/store/statement/fromClause.ts";
+import { tableOf } from "../../../server/store/statement/statement.ts";
 import { toTraditional } from "../../../texts/traditional.ts";
 import type { MenuEntry } from "./menuOverlay.ts";
 

@@ -3,7 +3,7 @@ import type { MenuTreeAnswer, MenuTreeEntry } from "../answers/menuTree.ts";
 import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { can, requireRight, recordContextOf } from "../../../engine/index.ts";
-import { tableOf } from "../../../server/store/statement/fromClause.ts";
+import { tableOf } from "../../../server/store/statement/statement.ts";
 import { rowAccess } from "../../../server/store/rows/rowAccess.ts";
 import { sourceOf } from "../../../server/store/rows/source.ts";
 import { toTraditional } from "../../../texts/traditional.ts";

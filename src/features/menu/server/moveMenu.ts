@@ -3,9 +3,9 @@ import { Refusal, requireRight } from "../../../engine/index.ts";
 import type { MenuMove } from "../answers/menuTree.ts";
 import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { withinTransaction } from "../../../server/store/connection/transaction.ts";
+import { withinTransaction } from "../../../server/store/connection/connect.ts";
 import { saveOnly } from "../../../server/core/save/saveRecord.ts";
-import { tableOf } from "../../../server/store/statement/fromClause.ts";
+import { tableOf } from "../../../server/store/statement/statement.ts";
 import { menuDocument } from "./menuTree.ts";
 import { placeAmong, type Sorted } from "./placeAmong.ts";
 

@@ -1,7 +1,7 @@
 import { Refusal } from "../../../engine/index.ts";
 import { sql } from "kysely";
 import { inTransaction, type Context } from "../../../server/core/context.ts";
-import { publish } from "../../../server/core/events/publish.ts";
+import { publish } from "../../../server/core/events/events.ts";
 import { messageTable, ownMessage, unreadCount } from "./unread.ts";
 
 /** How many messages were marked as read, and how many are left unread. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Label, Language, Schema } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import { stampOf } from "../../../server/core/history/writeHistory.ts";
-import { publish } from "../../../server/core/events/publish.ts";
+import { publish } from "../../../server/core/events/events.ts";
 import { insertRecord } from "../../../server/core/record/writeRecord.ts";
 import { sessionTables } from "../../../server/core/session/sessionTables.ts";
 import { newId } from "../../../server/store/newId.ts";

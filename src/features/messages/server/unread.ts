@@ -2,7 +2,7 @@ import type { BellMessage } from "../answers/bell.ts";
 import { sql, type RawBuilder } from "kysely";
 import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { instantWire } from "../../../server/store/statement/valueClass.ts";
+import { instantWire } from "../../../server/store/statement/referenceJson.ts";
 
 /** How many messages the bell shows on a page. */
 const bellSize = 5;

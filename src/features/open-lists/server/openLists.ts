@@ -4,7 +4,7 @@ import type { OpenList } from "../words/openList.ts";
 import type { Server } from "../../../server/http/server.ts";
 import { sourceOf } from "../../../server/store/rows/source.ts";
 import { rowExpression } from "../../../server/store/expression/rowExpression.ts";
-import { valueClassOf, wireValue } from "../../../server/store/statement/valueClass.ts";
+import { valueClassOf, wireValue } from "../../../server/store/statement/referenceJson.ts";
 
 /** What strangers read of one document: values by key, choices and states as their titles. */
 type OpenRow = Readonly<Record<string, unknown>> & { readonly id: string };

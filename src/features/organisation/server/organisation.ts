@@ -4,7 +4,7 @@ import type { OrganisationDepartment, OrganisationCompany } from "../answers/org
 import type { Context } from "../../../server/core/context.ts";
 import type { Workspace } from "../../accounts/server/index.ts";
 import { boundKeys } from "../../../server/store/statement/bind.ts";
-import { tableOf } from "../../../server/store/statement/fromClause.ts";
+import { tableOf } from "../../../server/store/statement/statement.ts";
 
 /** What the tree shows of departments and people. */
 const departmentBinding = binding("bsb", {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { requireSession } from "../../../server/core/session/sessionOf.ts";
+import { requireSession } from "../../../server/core/session/sessions.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer } from "../../../server/http/envelope.ts";
 import { says } from "../../../server/http/says.ts";

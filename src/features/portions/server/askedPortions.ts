@@ -9,7 +9,7 @@ import {
   type Document,
   recordModelOf,
 } from "../../../engine/index.ts";
-import { readActionRequest } from "../../../server/core/act/readActionRequest.ts";
+import { readActionRequest } from "../../../server/core/act/readInput.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { documentOf } from "../../../server/core/read/documentOf.ts";
 import { selectStored } from "../../../server/store/rows/selectRecord.ts";

@@ -1,6 +1,6 @@
 import { Refusal, refusalOf, type Problem } from "../../../engine/index.ts";
 import { performAction } from "../../../server/core/act/performAction.ts";
-import { readTarget } from "../../../server/core/act/refuseBeforehand.ts";
+import { readTarget } from "../../../server/core/act/runOnNamed.ts";
 import { runAction } from "../../../server/core/act/runAction.ts";
 import type { Context, Writing } from "../../../server/core/context.ts";
 import { inOwnTransaction } from "../../../server/core/jobs/inOwnTransaction.ts";

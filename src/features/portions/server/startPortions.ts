@@ -1,5 +1,5 @@
 import { Refusal, type JobState } from "../../../engine/index.ts";
-import { readTarget, refuseBeforehand } from "../../../server/core/act/refuseBeforehand.ts";
+import { readTarget, refuseBeforehand } from "../../../server/core/act/runOnNamed.ts";
 import type { Context } from "../../../server/core/context.ts";
 import type { Jobs } from "../../../server/core/jobs/openJobs.ts";
 import { askedPortions, type PortionsRequest } from "./askedPortions.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
 import { companyBinding, sessionDocuments } from "../../../engine/index.ts";
 import { boundKeys } from "../../../server/store/statement/bind.ts";
-import { tableOf } from "../../../server/store/statement/fromClause.ts";
+import { tableOf } from "../../../server/store/statement/statement.ts";
 import type { PrintedDocument } from "./printed.ts";
 import { printable } from "./shownText.ts";
 import { words } from "./words.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { Refusal, type Document, type SaveRequest, type Table } from "../../../engine/index.ts";
 import { requireCaptcha, type CaptchaAnswer } from "../../captcha/server/index.ts";
 import { inTransaction, type Context, type Writing } from "../../../server/core/context.ts";
-import { withinTransaction } from "../../../server/store/connection/transaction.ts";
+import { withinTransaction } from "../../../server/store/connection/connect.ts";
 import { saveOnly } from "../../../server/core/save/saveRecord.ts";
 import { hashPassword } from "../../accounts/server/index.ts";
 import { requireStrong } from "../../../server/core/session/passwordLevel.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Refusal } from "../../../engine/index.ts";
-import { newToken, tokenHash } from "../../../server/core/session/token.ts";
+import { newToken, tokenHash } from "../../../server/core/session/sessions.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
 
 /** How long a stranger may upload files for one application. */

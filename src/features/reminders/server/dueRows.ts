@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { recordContextOf, type Document } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
-import { rowExpression } from "../../../server/store/expression/rowExpression.ts";
-import { sourcePath } from "../../../server/store/expression/sourcePath.ts";
+import { rowExpression, sourcePath } from "../../../server/store/expression/rowExpression.ts";
 import { sourceOf } from "../../../server/store/rows/source.ts";
 import type { Reminder } from "../words/reminder.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Refusal, type RowChanges, sessionDocuments } from "../../../engine/index.ts";
 import { inTransaction, type Context } from "../../../server/core/context.ts";
-import { withinTransaction } from "../../../server/store/connection/transaction.ts";
+import { withinTransaction } from "../../../server/store/connection/connect.ts";
 import { saveOnly } from "../../../server/core/save/saveRecord.ts";
 import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
 

@@ -4,8 +4,12 @@ import type { Context, Writing } from "../../../server/core/context.ts";
 import type { WriteRule } from "../../../server/core/product.ts";
 import type { Written } from "../../../server/core/save/afterWrite.ts";
 import { readActor } from "../../../server/core/session/readSession.ts";
-import { actorRoles, loadRoles } from "../../../server/core/session/roles.ts";
-import { sessionTables, type SessionTables } from "../../../server/core/session/sessionTables.ts";
+import {
+  actorRoles,
+  loadRoles,
+  sessionTables,
+  type SessionTables,
+} from "../../../server/core/session/sessionTables.ts";
 import { nobody } from "../../../server/core/session/systemActor.ts";
 import { defaultRoles, type Authorisation } from "./defaultRoles.ts";
 import { menusOf, missingRight } from "./missingRight.ts";

@@ -2,8 +2,7 @@ import { Refusal, can, rolesGranting } from "../../../engine/index.ts";
 import type { RightsOfUser } from "../answers/rights.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { readActor } from "../../../server/core/session/readSession.ts";
-import { loadRoles } from "../../../server/core/session/roles.ts";
-import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
+import { loadRoles, type SessionTables } from "../../../server/core/session/sessionTables.ts";
 import { rightsTree } from "./rightsTree.ts";
 
 /**

@@ -10,7 +10,7 @@ import { assignRole } from "./assignRole.ts";
 import { rightsOfUser } from "./rightsOfUser.ts";
 import { rightsTree } from "./rightsTree.ts";
 import { rolesInCompanies } from "./rolesInCompanies.ts";
-import { requireSession } from "../../../server/core/session/sessionOf.ts";
+import { requireSession } from "../../../server/core/session/sessions.ts";
 
 /** The menu whose right to view opens the calls about everybody's rights. */
 const rolesMenu = "SYS_ROLE";

@@ -4,7 +4,7 @@ import { sealStored } from "./sealStored.ts";
 import { systemTables } from "./systemTables.ts";
 import { sql } from "kysely";
 import { sealedGroup } from "../../../engine/index.ts";
-import type { RowHooks } from "../../../server/store/rows/rowHooks.ts";
+import type { RowHooks } from "../../../server/store/rows/rowAccess.ts";
 import { tableOfFiles, type FileHolder } from "../../../server/core/files/fileHolder.ts";
 
 /** Closes the sealed fields of a document that is sealed: `(select 'sealed' from system.sealed s where s."recordId" = "t"."id")` */

@@ -12,7 +12,7 @@ import {
   diffRecords,
   type RecordDiff,
   type TableDiff,
-} from "../../../server/core/history/diffRecords.ts";
+} from "../../../server/core/history/writeHistory.ts";
 import {
   noSealing,
   type SealableChange,
@@ -32,7 +32,6 @@ import { splitDiff } from "./splitDiff.ts";
 export function planSeal(context: Writing, change: SealableChange): SealPlan {
   const { document, model, before, seal, opened = false, next, diff } = change;
   const plain = noSealing.planWrite(context, change);
-  if (!document.seal) return plain;
   const files = () => filesIn(document, next);
   const isSealed = (seal !== undefined && !opened) || isToSeal(context, document, model, next);
   if (!seal && !isSealed) return { ...plain, write: () => unsealFiles(context, files()) };

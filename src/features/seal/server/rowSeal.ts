@@ -6,8 +6,7 @@ import { openText } from "../../../server/store/keys/sealText.ts";
 import { withSealed, type SealedValues } from "./sealedValues.ts";
 
 /**
- * A document as it was read from its tables, with its sealed values where the actor belongs to the party whose they are. Asks
- * the store only for documents that can be sealed.
+ * A document as it was read from its tables, with its sealed values where the actor belongs to the party whose they are.
  * @throws Refusal `seal.keyMissing` for the owner, whose values cannot be told without their key.
  */
 export async function unsealedFor<R extends Row>(
@@ -15,7 +14,6 @@ export async function unsealedFor<R extends Row>(
   document: Document,
   record: R,
 ): Promise<Unsealed<R>> {
-  if (!document.seal) return { row: record, seal: undefined };
   const body = await sealedBody(context, record.id!);
   if (body === undefined) return { row: record, seal: undefined };
   if (!isOwner(context.actor, document, record))
@@ -31,7 +29,7 @@ export async function sealOf(
   document: Document,
   id: string,
 ): Promise<RowSeal | undefined> {
-  const body = document.seal && (await sealedBody(context, id));
+  const body = await sealedBody(context, id);
   return body === undefined ? undefined : { body, isKnown: false };
 }
 

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { type Document, type Row, recordModelOf } from "../../../engine/index.ts";
-import type { Writing } from "../../../server/core/context.ts";
-import { readingBy } from "../../../server/core/record/readableRows.ts";
+import { readingBy, type Writing } from "../../../server/core/context.ts";
 import { systemContext } from "../../../server/core/systemContext.ts";
 import type { ClockParts } from "../../../server/core/clock/runClock.ts";
 import { selectRecord } from "../../../server/store/rows/selectRecord.ts";
-import { tableOf } from "../../../server/store/statement/fromClause.ts";
+import { tableOf } from "../../../server/store/statement/statement.ts";
 import { filesIn, isToSeal, keepValues } from "./planSeal.ts";
 import { openValues, sealOf } from "./rowSeal.ts";
 import { sealDrafts, sealHistory, sealKeptFiles } from "./sealTraces.ts";

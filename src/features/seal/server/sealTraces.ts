@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Document, Schema } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
-import type { HistoryDiff } from "../../../server/core/history/diffRecords.ts";
+import type { HistoryDiff } from "../../../server/core/history/writeHistory.ts";
 import { changeOf, keepSealedChange } from "./sealedChanges.ts";
 import type { SealableFile } from "../../../server/core/record/sealing.ts";
 import { sealFile } from "./sealedFile.ts";

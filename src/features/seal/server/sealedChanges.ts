@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Document } from "../../../engine/index.ts";
 import type { Context, Writing } from "../../../server/core/context.ts";
-import type { HistoryDiff } from "../../../server/core/history/diffRecords.ts";
+import type { HistoryDiff } from "../../../server/core/history/writeHistory.ts";
 import type { RowSeal } from "../../../server/core/record/sealing.ts";
 import { openText, sealText } from "../../../server/store/keys/sealText.ts";
 import { joinDiff } from "./splitDiff.ts";

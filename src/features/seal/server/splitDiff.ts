@@ -7,7 +7,7 @@ import {
   type HistoryLines,
   type RecordDiff,
   type TableDiff,
-} from "../../../server/core/history/diffRecords.ts";
+} from "../../../server/core/history/writeHistory.ts";
 import { sealedKeys } from "./sealedValues.ts";
 
 /** What is told of a change: to everybody, and of its sealed fields. */

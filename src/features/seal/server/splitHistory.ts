@@ -4,7 +4,7 @@ import type {
   HistoryDiff,
   HistoryLine,
   HistoryLines,
-} from "../../../server/core/history/diffRecords.ts";
+} from "../../../server/core/history/writeHistory.ts";
 import { sealedKeys } from "./sealedValues.ts";
 import { withoutEmpty } from "./splitDiff.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Document } from "../../../engine/index.ts";
-import { tableOf } from "../../../server/store/statement/fromClause.ts";
+import { tableOf } from "../../../server/store/statement/statement.ts";
 import { saveBlocks, rowsOf, type Saving } from "../../demo/server/index.ts";
 import type { Grant, Setup, SetupBlock } from "../words/setup.ts";
 

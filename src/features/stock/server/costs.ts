@@ -9,7 +9,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
-import { withTheNext } from "../../../server/store/connection/sendAhead.ts";
+import { withTheNext } from "../../../server/store/connection/preparedClient.ts";
 import { newId } from "../../../server/store/newId.ts";
 import { bind, isBound } from "../../../server/store/statement/bind.ts";
 import { bound } from "../words/bindings.ts";

@@ -7,7 +7,7 @@ import {
   roundDecimal,
 } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
-import { parameter } from "../../../server/core/parameter.ts";
+import { parameter } from "../../../server/core/session/sessionTables.ts";
 import { costAfter, costOf, lockCosts, valuedOwner, writeCosts, type Cost } from "./costs.ts";
 import { refuseCounted } from "./count/countRunning.ts";
 import { lockPlaces, refuseFull } from "./refuseFull.ts";

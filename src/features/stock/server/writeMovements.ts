@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { canonicalDecimal, ExactDecimal, roundDecimal } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
-import { takeNumbers } from "../../../server/core/save/takeNumber.ts";
+import { takeNumbers } from "../../../server/core/save/uniqueValues.ts";
 import { newId } from "../../../server/store/newId.ts";
 import type { HeldStock } from "./lockStock.ts";
 import { namedStock } from "./named.ts";

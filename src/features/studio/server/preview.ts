@@ -15,7 +15,7 @@ import type { StudioPreview } from "../answers/studio.ts";
 import { stateDiagram } from "../../dictionary/server/index.ts";
 import { rightsTree } from "../../rights/server/index.ts";
 import type { SchemaLoader } from "../../../server/core/schema/schemaLoader.ts";
-import type { RolesById } from "../../../server/core/session/roles.ts";
+import type { RolesById } from "../../../server/core/session/sessionTables.ts";
 
 /**
  * What a draft looks like to people of a role: the pages of the file's document, the definitions of one of them as the role

@@ -6,7 +6,7 @@ import { languageOfRequest } from "../../../server/http/contextOf.ts";
 import { says } from "../../../server/http/says.ts";
 import type { Server } from "../../../server/http/server.ts";
 import { whoAndWhere } from "../../../server/core/session/whoAndWhere.ts";
-import { sessionOf } from "../../../server/core/session/sessionOf.ts";
+import { sessionOf } from "../../../server/core/session/sessions.ts";
 
 /**
  * `GET /res/trace/:id`: what a refused call said, for the person who got it; a stranger's, for whoever has its id

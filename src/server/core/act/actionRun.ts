@@ -1,15 +1,29 @@
-import type {
-  Action,
-  Document,
-  Environment,
-  Place,
-  RecordModel,
-  Row,
+import {
+  actionEnvironment,
+  linesOf,
+  placeOfRow,
+  type Acting,
+  type Action,
+  type Document,
+  type Effect,
+  type EffectSignature,
+  type Environment,
+  type Place,
+  type RecordModel,
+  type Row,
+  type RowKey,
 } from "../../../engine/index.ts";
 import type { Context, Writing } from "../context.ts";
 import type { ActionOptions } from "./performAction.ts";
 import type { BesideActions } from "../judge/actionStates.ts";
 import type { Versions } from "./writeAction.ts";
+import type { Product } from "../product.ts";
+import type { Opening } from "../record/sealing.ts";
+import type { LoadedRecord } from "../save/storedRecord.ts";
+
+/*
+ * An action while it runs on one document, as the server's effects see it.
+ */
 
 /** A document that an action has made, by name and id, and the number people know it by. */
 export interface MadeDocument {
@@ -87,4 +101,111 @@ export interface ActionRun {
   readonly unseal: () => Promise<void>;
   /** Runs after the record is written, in the same transaction. */
   readonly after: (work: () => Promise<void>) => void;
+}
+
+/**
+ * An effect of actions beyond the engine's own: one file each, listed by its feature (`ServerFeature`) or by
+ * `coreHooks`. Its parameters are declared in `signatures/` and described in docs/effects.md. An effect refuses by
+ * throwing a `Refusal`; the whole action is then rolled back.
+ */
+export interface EffectDefinition<Params = never> extends EffectSignature {
+  /** Works in the action's transaction (`run.context.db`), on `run.record` and on other documents. */
+  readonly apply: (run: ActionRun, params: Params) => Promise<void>;
+  /** The effect opens a sealed document. Every other effect runs without the values that only their owner may read. */
+  readonly unseals?: boolean;
+  /** Comments of its actions (a reason, an opinion) are internal: suppliers and customers never read them. */
+  readonly isInternal?: boolean;
+  /** Locks that must be had before the document's own, so that all writers lock in one order. */
+  readonly lockFirst?: (context: Context, document: Document, id: string) => Promise<void>;
+  /**
+   * Whether this person may do it now, cheaply and without writing: asked for the button's state and again before the
+   * effects run. Throws the `Refusal` that says why not.
+   */
+  readonly refuse?: (check: ActionCheck, params: Params) => Promise<void>;
+}
+
+/** Runs one of the server's effects on the rows of a running action. */
+export async function runForeign(
+  context: Writing,
+  running: {
+    readonly effect: Effect;
+    readonly action: Action;
+    readonly keys: readonly RowKey[];
+    readonly acting: Acting;
+    readonly stored: LoadedRecord;
+    readonly opening: Opening;
+    readonly options: ActionOptions;
+    /** What the action has made so far. */
+    readonly made: MadeDocument[];
+    /** Addresses it has shown so far. */
+    readonly links: MadeLink[];
+    /** Runs an action of another document. */
+    readonly perform: (
+      context: Writing,
+      options: Parameters<ActionRun["perform"]>[0],
+    ) => ReturnType<ActionRun["perform"]>;
+    /** Work that runs after the record is written. */
+    readonly later: (() => Promise<void>)[];
+  },
+): Promise<void> {
+  const { effect, action, keys, acting, stored, opening, options, made, links, later, perform } =
+    running;
+  const { document } = options;
+  const definition = effectNamed(context.product, effect.effect);
+  const run: ActionRun = {
+    context,
+    document,
+    model: acting.model,
+    action,
+    right: options.right,
+    id: stored.id,
+    number: String(stored.row[document.identity.code] ?? ""),
+    before: opening.shown(stored.row),
+    get record() {
+      return acting.record;
+    },
+    set record(record) {
+      acting.record = record;
+    },
+    places: () => keys.map((key) => placeOfRow(acting, key)).filter((place) => place !== undefined),
+    environment: (place) => actionEnvironment(acting, place),
+    input: acting.input,
+    perform: (other) => perform(context, other),
+    confirmed: options.confirm ?? [],
+    give: (facts) => {
+      acting.facts = { ...acting.facts, ...facts };
+    },
+    made: (document) => {
+      if (!made.some(({ id }) => id === document.id)) made.push(document);
+    },
+    show: (link) => {
+      links.push(link);
+    },
+    after: (work) => {
+      later.push(work);
+    },
+    nextItem: (table) => {
+      const there = linesOf(acting.record, table).map((line) => line.item ?? 0);
+      const item = (acting.lastItems[table] ?? Math.max(0, ...there)) + 1;
+      acting.lastItems = { ...acting.lastItems, [table]: item };
+      return item;
+    },
+    unseal: async () => {
+      acting.record = await opening.open(acting.record);
+    },
+  };
+  const apply = () => definition.apply(run, effect.params as never);
+  if (definition.unseals) return apply();
+  // Sealed values of the owner are passed to no other document and to no other user.
+  const whole = acting.record;
+  acting.record = opening.shown(whole);
+  await apply();
+  acting.record = opening.whole(acting.record, whole);
+}
+
+/** The effect of a name. Throws when there is none: the loader has refused it long before. */
+export function effectNamed({ effects }: Product, name: string): EffectDefinition {
+  const effect = effects.get(name);
+  if (!effect) throw new Error(`No effect "${name}"`);
+  return effect;
 }

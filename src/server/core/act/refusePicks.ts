@@ -18,7 +18,7 @@ import {
   recordModelOf,
 } from "../../../engine/index.ts";
 import type { Writing, Context } from "../context.ts";
-import { judgePicks } from "../record/judgePicks.ts";
+import { judgePicks } from "../record/chosenReferences.ts";
 import { ReferenceAsk } from "../record/readChanges.ts";
 import { newKnownRows, resolveReferences, type KnownRows } from "../record/resolveReferences.ts";
 import { sql } from "kysely";

@@ -16,18 +16,18 @@ import {
 import { isBoundToPage, notOnPage, onPage } from "../read/onPage.ts";
 import type { Context, Writing } from "../context.ts";
 import { isStoreAway } from "../../store/connection/storeAway.ts";
-import { LostTransaction, isRetriable } from "../../store/connection/transaction.ts";
+import { LostTransaction, isRetriable } from "../../store/connection/connect.ts";
 import type { MadeDocument } from "./actionRun.ts";
-import { lockWithUpstream } from "../follow/lockUpstream.ts";
-import { isUuid } from "../../store/statement/uuid.ts";
+import { lockWithUpstream } from "../follow/followGraph.ts";
+import { isUuid } from "../../store/statement/statement.ts";
 import { deleteDocument } from "../save/deleteDocument.ts";
 import { purgeDocument } from "../save/purgeDocument.ts";
 import { restoreDocument } from "../save/restoreDocument.ts";
 import { performAction } from "./performAction.ts";
-import { withSeenProblems } from "../judge/seenProblems.ts";
+import { withSeenProblems } from "../judge/rowRights.ts";
 import { documentOf } from "../read/documentOf.ts";
 import { pageFor } from "../read/pageFor.ts";
-import { readActionRequest } from "./readActionRequest.ts";
+import { readActionRequest } from "./readInput.ts";
 import { runCompound } from "./runCompound.ts";
 import { runOnNamed } from "./runOnNamed.ts";
 

@@ -10,7 +10,7 @@ import {
 import type { Writing } from "../context.ts";
 import { conflictOf } from "../save/conflictOf.ts";
 import { lockForEffects } from "../judge/actionStates.ts";
-import { lockRecord, type LoadedRecord } from "../save/lockRecord.ts";
+import { lockRecord, type LoadedRecord } from "../save/storedRecord.ts";
 import type { Performed } from "./actionRun.ts";
 import { performAction, type ActionOptions } from "./performAction.ts";
 

@@ -1,5 +1,5 @@
 import type { ActionAnswer, ActionRequest } from "../../../engine/index.ts";
-import { withinTransaction } from "../../store/connection/transaction.ts";
+import { withinTransaction } from "../../store/connection/connect.ts";
 import type { Context } from "../context.ts";
 import { runAction } from "./runAction.ts";
 

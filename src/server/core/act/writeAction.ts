@@ -1,10 +1,9 @@
 import type { Acting, Document, Row } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
-import { diffRecords } from "../history/diffRecords.ts";
+import { diffRecords, stampOf, writeHistory } from "../history/writeHistory.ts";
 import type { Opening } from "../record/sealing.ts";
-import type { LoadedRecord } from "../save/lockRecord.ts";
+import type { LoadedRecord } from "../save/storedRecord.ts";
 import type { ActionOptions } from "./performAction.ts";
-import { stampOf, writeHistory } from "../history/writeHistory.ts";
 import { updateRecord } from "../record/writeRecord.ts";
 
 /** Versions after a write: the document's, and those of the lines that changed, by id. */

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { Refusal, type Action, type Actor, type Document } from "../../../engine/index.ts";
-import type { Context } from "../context.ts";
-import { readableRows } from "../record/readableRows.ts";
+import { readableRows, type Context } from "../context.ts";
 import { systemContext, type ContextParts } from "../systemContext.ts";
 import { performAction } from "../act/performAction.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";

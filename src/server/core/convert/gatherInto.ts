@@ -17,12 +17,11 @@ import type { Writing } from "../context.ts";
 import { afterWrite } from "../save/afterWrite.ts";
 import { saveDocument } from "../save/saveDocument.ts";
 import { compileCondition } from "../../store/expression/expression.ts";
-import { rowExpression } from "../../store/expression/rowExpression.ts";
+import { rowExpression, sourcePath } from "../../store/expression/rowExpression.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
 import { sourceOf } from "../../store/rows/source.ts";
-import { sourcePath } from "../../store/expression/sourcePath.ts";
 import { dropNamed, insertLinks, type LinkEnd, type NewLink } from "../follow/links.ts";
-import { lockWithUpstream } from "../follow/lockUpstream.ts";
+import { lockWithUpstream } from "../follow/followGraph.ts";
 import { rowsBelow, type SourceRow } from "./sourceRows.ts";
 import { targetRequest, type TargetRow } from "./targetRequest.ts";
 

@@ -1,29 +1,39 @@
 import {
-  canonicalDecimal,
   ExactDecimal,
+  Refusal,
+  canonicalDecimal,
   isEmpty,
   linesOf,
-  Refusal,
+  pathOfPlace,
+  problemPlace,
+  recordContextOf,
+  recordModelOf,
   refusalOf,
   type Conversion,
   type Document,
   type Place,
   type Problem,
   type Row,
-  recordModelOf,
 } from "../../../engine/index.ts";
 import type { ActionRun, MadeDocument } from "../act/actionRun.ts";
 import { afterWrite } from "../save/afterWrite.ts";
 import { saveDocument, type Saved } from "../save/saveDocument.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
-import { appendTo } from "./appendTo.ts";
-import { atSource, placed } from "./atSource.ts";
 import { dropNamed, insertLinks, type LinkEnd, type NewLink } from "../follow/links.ts";
 import { rowsBeside, type SourceRow } from "./sourceRows.ts";
 import { syncLinks } from "../follow/syncLinks.ts";
-import { targetRequest, type TargetRow } from "./targetRequest.ts";
+import { lineKey, targetRequest, type TargetRow } from "./targetRequest.ts";
 import { throughLinks, type MadeRow } from "./throughLinks.ts";
 import { writeBack } from "../follow/writeBack.ts";
+import { sql } from "kysely";
+import type { Writing } from "../context.ts";
+import { rowExpression } from "../../store/expression/rowExpression.ts";
+import { sourceOf } from "../../store/rows/source.ts";
+import { tryLockUpstream } from "../follow/followGraph.ts";
+
+/*
+ * Makes or extends the documents that a conversion leads to.
+ */
 
 /**
  * Makes one follow-up of a group of rows, or adds to the one that `append` finds. Saves it as the system (defaults
@@ -172,4 +182,91 @@ function madeRows(rows: readonly TargetRow[], targets: readonly LinkEnd[]): read
       shares.reduce((sum, share) => sum.plus(share ?? 0), new ExactDecimal(0)),
     ),
   }));
+}
+
+/**
+ * Moves a refusal of a follow-up that is being made to the rows it is made from, since the user has never seen the
+ * lines of the follow-up.
+ */
+function atSource(
+  refusal: Refusal,
+  made: {
+    readonly conversion: Conversion;
+    readonly rows: readonly [TargetRow, ...TargetRow[]];
+    /** Rows of other line tables, by the key under which they were sent. */
+    readonly beside: ReadonlyMap<string, SourceRow>;
+    readonly across: Place | undefined;
+  },
+): Refusal {
+  const { conversion, rows, beside, across } = made;
+  const problems = refusal.problems.map((problem) => {
+    const other = problem.line === undefined ? undefined : beside.get(problem.line);
+    if (other) return placed(problem, other, mappedBeside(conversion, problem));
+    const index = rows.findIndex((_, at) => problem.line === lineKey(at));
+    const [source] = (rows[index] ?? rows[0]).sources;
+    const mapped = index < 0 ? conversion.header : conversion.lines;
+    const value = problem.field === undefined ? undefined : mapped[problem.field];
+    const [first, key] = value?.tree.node === "path" ? value.tree.path : [];
+    if (across && first === "across" && key !== undefined) return placedIn(problem, across, key);
+    return placed(problem, source, value);
+  });
+  const [first, ...rest] = problems;
+  return first ? refusalOf([first, ...rest]) : refusal;
+}
+
+function mappedBeside({ beside }: Conversion, { table, field }: Problem) {
+  const lines = beside.find(({ key }) => key === table)?.lines;
+  return field === undefined ? undefined : lines?.[field];
+}
+
+/** A problem at a source row; at its field too, when the target's value is that very field. */
+function placed(
+  problem: Problem,
+  { place }: SourceRow,
+  mapped: Conversion["header"][string] | undefined,
+): Problem {
+  const tree = mapped?.tree;
+  const key = tree?.node === "path" && tree.path.length === 1 ? tree.path[0] : undefined;
+  return placedIn(problem, place, key);
+}
+
+function placedIn(
+  { path: _path, table: _table, line: _line, field: _field, ...problem }: Problem,
+  place: Place,
+  key: string | undefined,
+): Problem {
+  const field = key !== undefined && place.table.field(key) ? key : undefined;
+  return { ...problem, ...problemPlace(place, field), path: pathOfPlace(place, field) };
+}
+
+/**
+ * The document that a conversion's `append` lets the rows join: the newest of the company for which it holds, locked.
+ * Undefined when there is none, none any more once it could be locked, or somebody is just writing it.
+ */
+async function appendTo(
+  context: Writing,
+  target: Document,
+  { append }: Conversion,
+  row: SourceRow,
+): Promise<{ readonly id: string; readonly version: number } | undefined> {
+  if (!append) return undefined;
+  const found = async (only?: string) => {
+    const ambient = { ...recordContextOf(context), isNew: false, this: row.environment };
+    const { schema, actor } = context;
+    const source = sourceOf({ schema, document: target, table: target.header, ambient });
+    const holds = rowExpression(source, source.row, append);
+    const company =
+      target.scope === "company" ? sql`and t."orgId" = ${actor.company.id}::uuid` : sql``;
+    const one = only === undefined ? sql`` : sql`and t.id = ${only}::uuid`;
+    const { rows } = await sql<{ id: string; version: number }>`
+      select t.id::text as id, t.version ${source.from()}
+      where not t.deleted and ${holds} ${company} ${one} order by t.id desc limit 1`.execute(
+      context.db,
+    );
+    return rows[0];
+  };
+  const candidate = await found();
+  if (!candidate) return undefined;
+  // The action holds its own document already: to wait for another of the same rank could be to wait for ever.
+  return (await tryLockUpstream(context, target, candidate.id)) ? found(candidate.id) : undefined;
 }

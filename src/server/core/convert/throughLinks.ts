@@ -9,7 +9,7 @@ import {
 import type { Writing } from "../context.ts";
 import { followGraph } from "../follow/followGraph.ts";
 import type { LinkEnd, NewLink } from "../follow/links.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 
 /** A row further up: which row below it leads to the converted one, and what of it is not yet taken through there. */
 interface Above {

@@ -1,9 +1,8 @@
 import { Refusal, refusalOf, type Expression, type Problem } from "../../../engine/index.ts";
-import { allotted } from "../convert/allotted.ts";
+import { allotted, documentsOf, rowsAcross } from "../convert/sourceRows.ts";
 import { followGraph } from "../follow/followGraph.ts";
 import { makeFollowUp } from "../convert/makeFollowUp.ts";
-import { documentsOf, rowsAcross } from "../convert/sourceRows.ts";
-import type { EffectDefinition } from "../act/effect.ts";
+import type { EffectDefinition } from "../act/actionRun.ts";
 import { convert as signature } from "./signatures/convert.ts";
 
 interface Params {

@@ -1,7 +1,7 @@
 import { Refusal, type Choosing } from "../../../engine/index.ts";
 import { followGraph } from "../follow/followGraph.ts";
 import { gatherInto } from "../convert/gatherInto.ts";
-import type { EffectDefinition } from "../act/effect.ts";
+import type { EffectDefinition } from "../act/actionRun.ts";
 import { gather as signature } from "./signatures/gather.ts";
 
 interface Params {

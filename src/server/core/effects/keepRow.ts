@@ -7,9 +7,8 @@ import {
   type Expression,
   type WireValue,
 } from "../../../engine/index.ts";
-import type { ActionRun } from "../act/actionRun.ts";
-import type { EffectDefinition } from "../act/effect.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 import { saveDocument } from "../save/saveDocument.ts";
 import { keepRow as signature } from "./signatures/keepRow.ts";
 

@@ -1,5 +1,5 @@
 import { recordContextOf, settle, type Expression } from "../../../engine/index.ts";
-import type { EffectDefinition } from "../act/effect.ts";
+import type { EffectDefinition } from "../act/actionRun.ts";
 import { withLookUps } from "../record/withLookUps.ts";
 import { withReferences } from "../record/resolveReferences.ts";
 import { lookUp as signature } from "./signatures/lookUp.ts";

@@ -1,5 +1,5 @@
 import { placesOf, withValues, type Expression } from "../../../engine/index.ts";
-import type { EffectDefinition } from "../act/effect.ts";
+import type { EffectDefinition } from "../act/actionRun.ts";
 import { measureEach } from "../measure/measureEach.ts";
 import { wantedAt } from "../record/measureSearched.ts";
 import { measure as signature } from "./signatures/measure.ts";

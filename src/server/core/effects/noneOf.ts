@@ -1,5 +1,5 @@
 import { firstFew, Refusal, type ErrorKey, type Expression } from "../../../engine/index.ts";
-import type { EffectDefinition } from "../act/effect.ts";
+import type { EffectDefinition } from "../act/actionRun.ts";
 import { recordsWhere } from "../record/recordsWhere.ts";
 import { noneOf as signature } from "./signatures/noneOf.ts";
 

@@ -11,12 +11,10 @@ import {
   type Refusal,
   recordContextOf,
 } from "../../../engine/index.ts";
-import type { ActionRun } from "../act/actionRun.ts";
-import { rowExpression } from "../../store/expression/rowExpression.ts";
+import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
+import { rowExpression, sourcePath } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import { compileSql } from "../../store/expression/expression.ts";
-import { sourcePath } from "../../store/expression/sourcePath.ts";
-import type { EffectDefinition } from "../act/effect.ts";
 import { onlyOnce as signature } from "./signatures/onlyOnce.ts";
 
 interface Params {

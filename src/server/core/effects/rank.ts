@@ -14,9 +14,8 @@ import {
 import { followGraph } from "../follow/followGraph.ts";
 import { liveLinksFrom, type Link } from "../follow/links.ts";
 import { placesFor } from "../convert/sourceRows.ts";
-import type { ActionRun } from "../act/actionRun.ts";
+import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
-import type { EffectDefinition } from "../act/effect.ts";
 import { rank as signature } from "./signatures/rank.ts";
 
 interface Params {

@@ -10,11 +10,10 @@ import {
   type WireValue,
 } from "../../../engine/index.ts";
 import { copyLinks } from "../convert/copyLinks.ts";
-import type { ActionRun } from "../act/actionRun.ts";
+import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
 import { afterWrite } from "../save/afterWrite.ts";
 import { saveDocument } from "../save/saveDocument.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
-import type { EffectDefinition } from "../act/effect.ts";
 import { renew as signature } from "./signatures/renew.ts";
 
 interface Params {

@@ -12,12 +12,10 @@ import {
   type Problem,
   type Row,
 } from "../../../engine/index.ts";
-import { referenceId } from "../record/referenceId.ts";
-import type { ActionRun } from "../act/actionRun.ts";
+import { recordsWhere, referenceId } from "../record/recordsWhere.ts";
+import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
 import type { ActionOptions } from "../act/performAction.ts";
-import { recordsWhere } from "../record/recordsWhere.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
-import type { EffectDefinition } from "../act/effect.ts";
 import { runOn as signature } from "./signatures/runOn.ts";
 
 interface Params {

@@ -11,9 +11,8 @@ import {
   recordModelOf,
 } from "../../../engine/index.ts";
 import type { Db } from "../../store/connection/store.ts";
-import type { ActionRun } from "../act/actionRun.ts";
+import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
-import type { EffectDefinition } from "../act/effect.ts";
 import { runOnSources as signature } from "./signatures/runOnSources.ts";
 
 interface Params {

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import { withValue, type Document, type Row } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
-import type { ActionRun } from "../act/actionRun.ts";
+import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
 import { columnValue } from "../record/writeRecord.ts";
 import { writeHistory } from "../history/writeHistory.ts";
-import type { EffectDefinition } from "../act/effect.ts";
 import { supersede as signature } from "./signatures/supersede.ts";
 
 interface Params {

@@ -1,7 +1,7 @@
 import { withValue, type Document, type Expression } from "../../../engine/index.ts";
-import { referenceId } from "../record/referenceId.ts";
+import { referenceId } from "../record/recordsWhere.ts";
 import { nearestValue } from "../record/nearestValue.ts";
-import type { EffectDefinition } from "../act/effect.ts";
+import type { EffectDefinition } from "../act/actionRun.ts";
 import { takeFrom as signature } from "./signatures/takeFrom.ts";
 
 interface Params {

@@ -11,10 +11,8 @@ import {
   type Row,
   type TableModel,
 } from "../../../engine/index.ts";
-import type { ActionRun } from "../act/actionRun.ts";
-import type { EffectDefinition } from "../act/effect.ts";
-import { referenceId } from "../record/referenceId.ts";
-import { rowsThere, type FromRecord } from "../record/rowsThere.ts";
+import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
+import { referenceId, rowsThere, type FromRecord } from "../record/recordsWhere.ts";
 import { withReferences } from "../record/resolveReferences.ts";
 import { newId } from "../../store/newId.ts";
 import { takeLines as signature } from "./signatures/takeLines.ts";

@@ -7,9 +7,8 @@ import {
   type Problem,
   type Row,
 } from "../../../engine/index.ts";
-import type { ActionRun } from "../act/actionRun.ts";
-import type { EffectDefinition } from "../act/effect.ts";
-import { rowsThere, type FromRecord } from "../record/rowsThere.ts";
+import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
+import { rowsThere, type FromRecord } from "../record/recordsWhere.ts";
 import { unchanged as signature } from "./signatures/unchanged.ts";
 
 interface Params {

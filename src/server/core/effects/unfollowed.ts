@@ -1,5 +1,5 @@
 import { refuseDownstream } from "../follow/downstream.ts";
-import type { EffectDefinition } from "../act/effect.ts";
+import type { EffectDefinition } from "../act/actionRun.ts";
 import { unfollowed as signature } from "./signatures/unfollowed.ts";
 
 interface Params {

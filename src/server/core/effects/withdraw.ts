@@ -8,15 +8,13 @@ import {
   type Problem,
   type Row,
 } from "../../../engine/index.ts";
-import { followGraph } from "../follow/followGraph.ts";
+import { followGraph, lockBeside, lockRows, lockUpstream } from "../follow/followGraph.ts";
 import { liveLinksFrom, type Link } from "../follow/links.ts";
-import { lockBeside, lockRows, lockUpstream } from "../follow/lockUpstream.ts";
 import { placesFor } from "../convert/sourceRows.ts";
 import { takeBack, type StoredTarget } from "../convert/takeBack.ts";
-import { visibleDocuments } from "../follow/visibleDocuments.ts";
-import type { ActionRun } from "../act/actionRun.ts";
+import { visibleDocuments } from "../follow/downstream.ts";
+import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
-import type { EffectDefinition } from "../act/effect.ts";
 import { withdraw as signature } from "./signatures/withdraw.ts";
 
 type Params = string | WithdrawParams;

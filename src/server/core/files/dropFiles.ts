@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Document } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 import { fileFields } from "./fileFields.ts";
 import { commentFileHolder } from "./fileHolder.ts";
 

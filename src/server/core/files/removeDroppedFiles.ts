@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Context } from "../context.ts";
 import type { Db } from "../../store/connection/store.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 import { fileFields } from "./fileFields.ts";
 import { commentFileHolder } from "./fileHolder.ts";
 import { lockContent } from "./lockContent.ts";

@@ -12,7 +12,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import type { Written } from "../save/afterWrite.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 import { followGraph, type Following } from "./followGraph.ts";
 import { insertLinks, linksTo, updateLinks, type Link, type LinkEnd } from "./links.ts";
 

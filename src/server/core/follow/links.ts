@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Conversion, Document, LinkKind } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
-import { withTheNext } from "../../store/connection/sendAhead.ts";
+import { withTheNext } from "../../store/connection/preparedClient.ts";
 import type { Db } from "../../store/connection/store.ts";
 import { newId } from "../../store/newId.ts";
 

@@ -1,22 +1,27 @@
 import {
-  recordContextOf,
+  ExactDecimal,
   Refusal,
+  canonicalDecimal,
+  pathOfPlace,
+  placesOf,
+  problemPlace,
+  readDecimal,
+  recordContextOf,
+  recordModelOf,
   settle,
   type Document,
+  type Place,
   type Row,
 } from "../../../engine/index.ts";
-import type { Writing } from "../context.ts";
+import type { Context, Writing } from "../context.ts";
 import type { Written } from "../save/afterWrite.ts";
-import { askedBy } from "./askedBy.ts";
-import { followGraph } from "./followGraph.ts";
+import { followGraph, lockRows } from "./followGraph.ts";
 import { tellHeld, type Link } from "./links.ts";
-import { refuseExceeded } from "./refuseExceeded.ts";
+import { refuseExceeded, type AskedOf } from "./followSums.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
-import { diffRecords, isUnchanged } from "../history/diffRecords.ts";
-import { stampOf, writeHistory } from "../history/writeHistory.ts";
+import { diffRecords, isUnchanged, stampOf, writeHistory } from "../history/writeHistory.ts";
 import { withReferences } from "../record/resolveReferences.ts";
 import { updateRecord } from "../record/writeRecord.ts";
-import { lockRows } from "./lockUpstream.ts";
 import { refreshConsumed } from "./refreshConsumed.ts";
 
 /**
@@ -131,4 +136,40 @@ export async function settleStored(
 function lastChange(row: Row): { readonly userId: string | null; readonly at: string } {
   const by = row["updatedBy"] as { readonly id: string } | null;
   return { userId: by?.id ?? null, at: String(row["updatedAt"]) };
+}
+
+/**
+ * The quantities that a written follow-up takes of its source rows, with problems at its own lines, which the user
+ * sees.
+ */
+function askedBy(context: Context, written: Written, links: readonly Link[]): AskedOf {
+  const { document, id, after } = written;
+  const model = recordModelOf(document, context.language);
+  return ({ field, consumed }, row) => {
+    if (!after || consumed.document !== document.name) return undefined;
+    const own = links.filter(
+      (link) =>
+        link.sourceLine === row &&
+        link.sourceTable === field.table.path &&
+        link.targetTable === consumed.table &&
+        link.live,
+    );
+    const places = placesOf(model.table(consumed.table)!, after);
+    const place = places.find((one) => (one.row.id ?? id) === own[0]?.targetLine);
+    if (!place) return undefined;
+    const quantity = own.reduce(
+      // Without a linked quantity the row's own value counts.
+      (sum, link) => sum.plus(link.quantity ?? readDecimal(place.row[consumed.sum]) ?? 0),
+      new ExactDecimal(0),
+    );
+    return {
+      quantity: canonicalDecimal(quantity),
+      at: problemPlace(place, consumed.sum),
+      item: itemOf(place),
+    };
+  };
+}
+
+function itemOf(place: Place): number | string {
+  return place.row.item ?? pathOfPlace(place);
 }

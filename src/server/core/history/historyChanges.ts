@@ -1,5 +1,5 @@
 import type { RecordModel, Row, TableModel, Change } from "../../../engine/index.ts";
-import type { FieldDiff, HistoryDiff, HistoryLine, HistoryLines } from "./diffRecords.ts";
+import type { FieldDiff, HistoryDiff, HistoryLine, HistoryLines } from "./writeHistory.ts";
 import type { Seen } from "./seenOfThePast.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../store/connection/store.ts";
-import { instantWire } from "../../store/statement/valueClass.ts";
-import type { HistoryDiff } from "./diffRecords.ts";
+import { instantWire } from "../../store/statement/referenceJson.ts";
+import type { HistoryDiff } from "./writeHistory.ts";
 
 /** One change of a document, as it was written beside it. */
 export interface HistoryRow {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Document } from "../../../engine/index.ts";
 import type { Db } from "../../store/connection/store.ts";
-import type { LoadedRecord } from "../save/lockRecord.ts";
+import type { LoadedRecord } from "../save/storedRecord.ts";
 
 /** The status a document had before it came into its present one, from its history; null when it never had another. */
 export async function stateBefore(

@@ -1,5 +1,5 @@
 import { linesOf, type Document, type Row, type Table } from "../../../engine/index.ts";
-import type { FieldDiff, HistoryLine, HistoryLines } from "./diffRecords.ts";
+import type { FieldDiff, HistoryLine, HistoryLines } from "./writeHistory.ts";
 import type { HistoryRow } from "./readHistory.ts";
 
 /** A line while versions are undone: its values, and the id of the line it belongs to when it is nested. */

@@ -1,5 +1,5 @@
 import { dayIn, type Context, type Writing } from "../context.ts";
-import { withinTransaction } from "../../store/connection/transaction.ts";
+import { withinTransaction } from "../../store/connection/connect.ts";
 import type { RunningJob } from "./job.ts";
 
 /** A step of a job: a transaction at its own instant, in which operations begin savepoints instead of transactions. */

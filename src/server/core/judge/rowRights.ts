@@ -1,22 +1,29 @@
 import { sql } from "kysely";
 import {
-  type Actor,
-  type Document,
-  type Reached,
+  Refusal,
   covers,
+  groupsOfField,
   reach,
   reachedOf,
   recordContextOf,
-  type PageSource,
+  refusalOf,
   sealedGroup,
   sightOn,
+  type Actor,
+  type Document,
+  type PageSource,
+  type Problem,
+  type Reached,
   type Sight,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { openSql, readingOf } from "../../store/rows/opening.ts";
-import { reachedRows } from "../../store/rows/reachedRows.ts";
+import { openSql, openingOf, reachedRows, readingOf } from "../../store/rows/rowAccess.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import type { RowSeal } from "../record/sealing.ts";
+
+/*
+ * What a user's rights are on a single document, and how refusals about it are cut down to what they may see.
+ */
 
 /** The rights of a user on one stored document, as far as they differ from their rights on its document in general. */
 interface RowRights {
@@ -152,4 +159,49 @@ export async function seenBy(
   const isShut = seal !== undefined && !seal.isKnown;
   const closed = isShut ? new Set([...rights.closed, sealedGroup]) : rights.closed;
   return { ...rights, closed, sight: sightOn(context.actor, page, closed) };
+}
+
+/** The placeholder in a message for a value that its reader may not see. */
+const unseen = "•••";
+
+/**
+ * Runs code that may be refused with values of a document (a computed amount too large for its column), and removes
+ * from the refusal the values of fields that the user does not see in every row they read.
+ */
+export async function withSeenProblems<T>(
+  { schema, actor }: Pick<Context, "schema" | "actor">,
+  { document, menu }: { readonly document: Document; readonly menu: string },
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.problems.length === 0) throw error;
+    const opening = openingOf({ schema, document, actor, menu, buttons: ["query", "get"] });
+    const isSealed = ({ table, field }: Problem) =>
+      document.table(table ?? "")?.field(field ?? "")?.sealed === true;
+    const isShown = ({ table, field }: Problem): boolean => {
+      const found = document.table(table ?? "")?.field(field ?? "");
+      return !found || groupsOfField(found).every((group) => opening(group) === "everywhere");
+    };
+    if (error.problems.every((one) => isShown(one) && !isSealed(one))) throw error;
+    const seen = error.problems.map((one) => ({
+      ...(isShown(one) ? one : withoutValue(one)),
+      ...(isSealed(one) && { sealed: true as const }),
+    }));
+    throw refusalOf(seen as [Problem, ...Problem[]]);
+  }
+}
+
+/** The first argument of a message is the field's label. */
+function withoutValue({
+  value: _value,
+  allowed: _allowed,
+  repair: _repair,
+  ...problem
+}: Problem): Problem {
+  return {
+    ...problem,
+    ...(problem.args && { args: problem.args.map((arg, at) => (at === 0 ? arg : unseen)) }),
+  };
 }

@@ -8,11 +8,11 @@ import {
   requireRight,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 import { readAhead } from "../../store/list/readAhead.ts";
 import { readerOf } from "./readerOf.ts";
 import { countCap, selectPage } from "../../store/list/select.ts";
-import { instantWire } from "../../store/statement/valueClass.ts";
+import { instantWire } from "../../store/statement/referenceJson.ts";
 import { pageOf } from "../read/documentOf.ts";
 import { peopleOf } from "../read/people.ts";
 

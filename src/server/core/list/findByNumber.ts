@@ -1,7 +1,6 @@
 import type { FoundDocument, FoundDocuments, PageSource } from "../../../engine/index.ts";
 import { Refusal, can, hides } from "../../../engine/index.ts";
-import type { Context } from "../context.ts";
-import { readableRows } from "../record/readableRows.ts";
+import { readableRows, type Context } from "../context.ts";
 import {
   selectByName,
   selectByNumber,

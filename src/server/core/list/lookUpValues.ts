@@ -1,6 +1,6 @@
 import { Refusal, type Found, can, isKeptFrom } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { findValues } from "../record/findValues.ts";
+import { findValues } from "../record/withLookUps.ts";
 import { rowAtPaths } from "./rowAtPaths.ts";
 import { pageOf } from "../read/documentOf.ts";
 

@@ -13,7 +13,7 @@ import {
   isClosed,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { openingOf } from "../../store/rows/opening.ts";
+import { openingOf } from "../../store/rows/rowAccess.ts";
 import {
   countLookup,
   selectLookup,

@@ -7,7 +7,7 @@ import {
   type MeasureRow,
   type MeasureStep,
 } from "../../store/measure/measureRequest.ts";
-import { isUuid } from "../../store/statement/uuid.ts";
+import { isUuid } from "../../store/statement/statement.ts";
 import { askMeasure, mayAsk } from "./askMeasure.ts";
 import { filterBehind, type Behind } from "./filterBehind.ts";
 

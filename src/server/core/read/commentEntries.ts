@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CommentEntry, StoredFile } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { instantWire } from "../../store/statement/valueClass.ts";
+import { instantWire } from "../../store/statement/referenceJson.ts";
 import { heardBy } from "./internalComments.ts";
 import { peopleOf } from "./people.ts";
 

@@ -8,9 +8,8 @@ import {
   type Table,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { isUuid, tableOf } from "../../store/statement/statement.ts";
 import { rowJson } from "../../store/statement/referenceJson.ts";
-import { isUuid } from "../../store/statement/uuid.ts";
 
 /**
  * Gives the references of a past document their current names: one statement per target document, except for names

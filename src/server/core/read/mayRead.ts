@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Actor, Document } from "../../../engine/index.ts";
-import type { Context } from "../context.ts";
-import { readableRows } from "../record/readableRows.ts";
+import { readableRows, type Context } from "../context.ts";
 import { can } from "../../../engine/index.ts";
 
 /**

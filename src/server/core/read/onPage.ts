@@ -6,11 +6,10 @@ import {
   type Row,
   type SaveRequest,
 } from "../../../engine/index.ts";
-import type { Context } from "../context.ts";
-import { readableRows } from "../record/readableRows.ts";
-import { isUuid } from "../../store/statement/uuid.ts";
+import { readableRows, type Context } from "../context.ts";
+import { isUuid } from "../../store/statement/statement.ts";
 import { compileCondition } from "../../store/expression/expression.ts";
-import { sourcePath } from "../../store/expression/sourcePath.ts";
+import { sourcePath } from "../../store/expression/rowExpression.ts";
 
 /** What a request names of a page: a document, and lines of the page's own table. */
 interface Named {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Label, Person } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 import { isStaff } from "./internalComments.ts";
 import { sessionDocuments } from "../../../engine/index.ts";
 

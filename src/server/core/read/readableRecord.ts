@@ -5,8 +5,7 @@ import {
   type Row,
   requireRight,
 } from "../../../engine/index.ts";
-import type { Context } from "../context.ts";
-import { readingBy } from "../record/readableRows.ts";
+import { readingBy, type Context } from "../context.ts";
 import type { RowSeal } from "../record/sealing.ts";
 import { selectRecordTexts, type StoredRecord } from "../../store/rows/selectRecord.ts";
 import { askBesideActions, type BesideActions } from "../judge/actionStates.ts";

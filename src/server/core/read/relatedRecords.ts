@@ -6,8 +6,7 @@ import {
   type RelatedNode,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { relatedDocuments } from "../follow/relatedDocuments.ts";
-import type { VisibleDocument } from "../follow/visibleDocuments.ts";
+import { relatedDocuments, type VisibleDocument } from "../follow/downstream.ts";
 import { pageFor } from "./pageFor.ts";
 import { readableRecord } from "./readableRecord.ts";
 

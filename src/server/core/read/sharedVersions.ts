@@ -8,7 +8,7 @@ import {
 } from "../../../engine/index.ts";
 import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { sourceOf } from "../../store/rows/source.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 import { dayIn, type Context } from "../context.ts";
 import { isStaff } from "./internalComments.ts";
 import type { RowSeal } from "../record/sealing.ts";

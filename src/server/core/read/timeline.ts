@@ -12,18 +12,18 @@ import {
   recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { diffAsJson, diffRecords, type HistoryDiff } from "../history/diffRecords.ts";
+import { diffAsJson, diffRecords, type HistoryDiff } from "../history/writeHistory.ts";
 import { historyChanges } from "../history/historyChanges.ts";
 import { sharedVersions, type SharedVersion } from "./sharedVersions.ts";
 import { seenOfThePast } from "../history/seenOfThePast.ts";
-import { instantWire } from "../../store/statement/valueClass.ts";
+import { instantWire } from "../../store/statement/referenceJson.ts";
 import { commentEntries } from "./commentEntries.ts";
 import { heardBy, isStaff } from "./internalComments.ts";
 import { fieldsByName, knownByName } from "./projectRecord.ts";
 import { peopleWhoChanged } from "./people.ts";
 import { readableRecord } from "./readableRecord.ts";
 import { seenBy } from "../judge/rowRights.ts";
-import { isUuid } from "../../store/statement/uuid.ts";
+import { isUuid } from "../../store/statement/statement.ts";
 
 export interface TimelineRequest {
   readonly page: string;

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Document } from "../../../engine/index.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 import { isStoreAway } from "../../store/connection/storeAway.ts";
-import { isRetriable, withinTransaction } from "../../store/connection/transaction.ts";
+import { isRetriable, withinTransaction } from "../../store/connection/connect.ts";
 import type { ClockParts } from "../clock/runClock.ts";
 import type { Context, Writing } from "../context.ts";
-import { bringsNews } from "../follow/bringsNews.ts";
-import { lockUpstream } from "../follow/lockUpstream.ts";
+import { bringsNews } from "../follow/refreshConsumed.ts";
+import { lockUpstream } from "../follow/followGraph.ts";
 import { settleStored } from "../follow/writeBack.ts";
 import { syncLinks } from "../follow/syncLinks.ts";
 import { sourcesOf } from "../follow/writeBack.ts";

@@ -9,7 +9,7 @@ import {
   type TableModel,
   Refusal,
 } from "../../../engine/index.ts";
-import { isUuid } from "../../store/statement/uuid.ts";
+import { isUuid } from "../../store/statement/statement.ts";
 
 /** Changes as sent, checked for shape and format; references are still to be looked up. */
 export interface RowChange {

@@ -14,11 +14,10 @@ import {
   withValue,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { fixedText, tableOf } from "../../store/statement/statement.ts";
 import { codeOf, rowJson } from "../../store/statement/referenceJson.ts";
 import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { sourceOf } from "../../store/rows/source.ts";
-import { fixedText } from "../../store/statement/statement.ts";
 import { type Resolved, referenceOf } from "./chosenReferences.ts";
 import { ReferenceAsk, type RowChange } from "./readChanges.ts";
 

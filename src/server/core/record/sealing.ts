@@ -9,7 +9,7 @@ import {
   recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context, Writing } from "../context.ts";
-import { diffAsJson, type HistoryDiff, type RecordDiff } from "../history/diffRecords.ts";
+import { diffAsJson, type HistoryDiff, type RecordDiff } from "../history/writeHistory.ts";
 
 /** Says that a stored document is sealed, and whether the user who loaded it knows its sealed values. */
 export interface RowSeal {
@@ -168,3 +168,16 @@ export const noSealing: Sealing = {
   fileName: (_context, { name }) => Promise.resolve(name),
   fileContent: ({ files }, { sha256 }) => files.get(sha256),
 };
+
+/** A sealing that is asked about documents with the word `seal` only: all others take the plain form. */
+export function whereSealed(sealing: Sealing): Sealing {
+  const by = ({ seal }: Document) => (seal ? sealing : noSealing);
+  return {
+    ...sealing,
+    unsealedFor: (context, document, row) => by(document).unsealedFor(context, document, row),
+    sealOf: (context, document, id) => by(document).sealOf(context, document, id),
+    modelIn: (document, language, seal) => by(document).modelIn(document, language, seal),
+    planWrite: (context, change) => by(change.document).planWrite(context, change),
+    openingOf: (context, document, stored) => by(document).openingOf(context, document, stored),
+  };
+}

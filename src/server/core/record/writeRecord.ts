@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
-import { withTheNext } from "../../store/connection/sendAhead.ts";
+import { withTheNext } from "../../store/connection/preparedClient.ts";
 import type { Db } from "../../store/connection/store.ts";
 import { Refusal, type Document, type Field, type Row, type Table } from "../../../engine/index.ts";
 import { fixedText, frameOf, statement, type Frame } from "../../store/statement/statement.ts";
 import { repeatedColumns } from "../../store/tables/repeated.ts";
-import type { FieldDiff, RecordDiff, TableDiff } from "../history/diffRecords.ts";
+import type { FieldDiff, RecordDiff, TableDiff } from "../history/writeHistory.ts";
 
 /** The author, time, company and department of a write. */
 export interface Stamp {

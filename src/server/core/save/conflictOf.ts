@@ -1,7 +1,7 @@
 import { isKnownByName, Refusal, sessionDocuments } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { knownByName } from "../read/projectRecord.ts";
-import type { LoadedRecord } from "./lockRecord.ts";
+import type { LoadedRecord } from "./storedRecord.ts";
 
 /** A field that both sides changed differently; without a field, a line that one side removed and the other changed. */
 export interface Overlap {

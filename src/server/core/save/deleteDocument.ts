@@ -3,7 +3,7 @@ import { Refusal, type ActionRequest, type Document } from "../../../engine/inde
 import type { Writing } from "../context.ts";
 import { afterWrite } from "./afterWrite.ts";
 import { conflictOf } from "./conflictOf.ts";
-import { lockRecord } from "./lockRecord.ts";
+import { lockRecord } from "./storedRecord.ts";
 import { referencesTo } from "./referencesTo.ts";
 import { refuseDelete } from "../judge/actionStates.ts";
 import { writeHistory } from "../history/writeHistory.ts";

@@ -10,7 +10,7 @@ import {
 import type { Context } from "../context.ts";
 import { chosenValue, type Resolved } from "../record/chosenReferences.ts";
 import type { Overlap } from "./conflictOf.ts";
-import type { LoadedRecord } from "./lockRecord.ts";
+import type { LoadedRecord } from "./storedRecord.ts";
 import type { LineChange, RowChange } from "../record/readChanges.ts";
 import { isStaff } from "../read/internalComments.ts";
 import { readHistory } from "../history/readHistory.ts";

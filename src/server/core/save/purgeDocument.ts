@@ -7,9 +7,9 @@ import {
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { dropFiles } from "../files/dropFiles.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 import { conflictOf } from "./conflictOf.ts";
-import { lockRecord, type Right } from "./lockRecord.ts";
+import { lockRecord, type Right } from "./storedRecord.ts";
 import { referencesTo } from "./referencesTo.ts";
 import { writeHistory } from "../history/writeHistory.ts";
 

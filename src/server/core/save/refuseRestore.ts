@@ -10,7 +10,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { uniqueIndexes } from "../../store/tables/indexes.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 import { codeOf, nameOf } from "../../store/statement/referenceJson.ts";
 import { columnValue } from "../record/writeRecord.ts";
 

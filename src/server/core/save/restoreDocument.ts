@@ -7,11 +7,11 @@ import {
   type Row,
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 import { afterWrite } from "./afterWrite.ts";
 import { conflictOf } from "./conflictOf.ts";
-import { lockRecord, type Right } from "./lockRecord.ts";
-import { refuseDuplicate } from "./refuseDuplicate.ts";
+import { lockRecord, type Right } from "./storedRecord.ts";
+import { refuseDuplicate } from "./uniqueValues.ts";
 import { refuseRestore } from "./refuseRestore.ts";
 import { writeHistory } from "../history/writeHistory.ts";
 

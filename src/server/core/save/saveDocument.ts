@@ -16,19 +16,18 @@ import {
   type TableModel,
   recordContextOf,
 } from "../../../engine/index.ts";
-import type { Context, Writing } from "../context.ts";
-import { lockNamed } from "../follow/lockUpstream.ts";
+import { pacer, type Context, type Writing } from "../context.ts";
+import { lockNamed } from "../follow/followGraph.ts";
 import type { Link } from "../follow/links.ts";
-import { afterWrite } from "./afterWrite.ts";
+import { afterWrite, refuseTreeCycle } from "./afterWrite.ts";
 import type { Origin } from "../record/applyChanges.ts";
 import { applyAsked } from "./applyAsked.ts";
 import { conflictOf } from "./conflictOf.ts";
-import { diffRecords, isUnchanged } from "../history/diffRecords.ts";
-import { lockRecord, type LoadedRecord } from "./lockRecord.ts";
+import { diffRecords, isUnchanged, stampOf, writeHistory } from "../history/writeHistory.ts";
+import { lockRecord, writtenRecord, type LoadedRecord } from "./storedRecord.ts";
 import { ownChanges, staleBase } from "./mergeStale.ts";
 import { overlapsOf } from "./mergeStaleOverlaps.ts";
 import { newId } from "../../store/newId.ts";
-import { pacer } from "../pace/pacer.ts";
 import { readChanges, type Known } from "../record/readChanges.ts";
 import type { SealPlan } from "../record/sealing.ts";
 import { rowRights } from "../judge/rowRights.ts";
@@ -39,11 +38,7 @@ import {
   resolvedOf,
   resolveReferences,
 } from "../record/resolveReferences.ts";
-import { refuseDuplicate } from "./refuseDuplicate.ts";
-import { refuseTreeCycle } from "./refuseAmong.ts";
-import { stampOf, writeHistory } from "../history/writeHistory.ts";
-import { takeNumber } from "./takeNumber.ts";
-import { writtenRecord } from "./writtenRecord.ts";
+import { refuseDuplicate, takeNumber } from "./uniqueValues.ts";
 import { insertRecord, updateRecord } from "../record/writeRecord.ts";
 
 export interface SaveOptions {

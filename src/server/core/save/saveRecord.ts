@@ -13,7 +13,7 @@ import type { Origin } from "../record/applyChanges.ts";
 import { fieldsByName, knownByName } from "../read/projectRecord.ts";
 import type { Overlap } from "./conflictOf.ts";
 import { readConfirm } from "../record/readChanges.ts";
-import { withSeenProblems } from "../judge/seenProblems.ts";
+import { withSeenProblems } from "../judge/rowRights.ts";
 import { saveDocument, type Saved, type SaveOptions } from "./saveDocument.ts";
 import { pageOf } from "../read/documentOf.ts";
 import { isBoundToPage, saveOnPage } from "../read/onPage.ts";

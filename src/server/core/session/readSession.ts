@@ -3,11 +3,16 @@ import type { RawBuilder } from "kysely";
 import { languages } from "../../../engine/index.ts";
 import type { Actor, Client, Language } from "../../../engine/index.ts";
 import type { Db } from "../../store/connection/store.ts";
-import { parametersFrom, storedParameters } from "./parameterTables.ts";
-import type { HeldRole, RolesById, RolesFor } from "./roles.ts";
+import {
+  parametersFrom,
+  storedParameters,
+  type HeldRole,
+  type RolesById,
+  type RolesFor,
+  type SessionTables,
+} from "./sessionTables.ts";
 import { isPasswordTooOld, securityRulesFrom } from "./securityRules.ts";
-import type { Session } from "./sessionOf.ts";
-import type { SessionTables } from "./sessionTables.ts";
+import type { Session } from "./sessions.ts";
 
 interface SessionRow {
   readonly expiresAt: string;

@@ -1,14 +1,23 @@
 import { sql } from "kysely";
-import type { Client, Language, Schema } from "../../../engine/index.ts";
+import {
+  Refusal,
+  type Actor,
+  type Client,
+  type Language,
+  type Schema,
+} from "../../../engine/index.ts";
 import type { Store } from "../../store/connection/store.ts";
-import { loadRoles } from "./roles.ts";
-import type { HeldRole, RolesById } from "./roles.ts";
-import type { Session } from "./sessionOf.ts";
+import {
+  loadRoles,
+  sessionTables,
+  type HeldRole,
+  type RolesById,
+  type SessionTables,
+} from "./sessionTables.ts";
 import { readSession } from "./readSession.ts";
 import { readSecurityRules } from "./securityRules.ts";
-import { sessionTables } from "./sessionTables.ts";
-import type { SessionTables } from "./sessionTables.ts";
-import { newToken, tokenHash } from "./token.ts";
+import type { FastifyRequest } from "fastify";
+import { hash, randomBytes } from "node:crypto";
 
 /** Cached sessions are read again after this long even if no word of a change came. */
 const cacheMilliseconds = 15_000;
@@ -182,4 +191,49 @@ async function noteSeen(store: Store, hash: string, now: Date): Promise<void> {
 /** A name for a cached session that opens nothing. */
 function keyOf(hash: string): string {
   return tokenHash(hash).slice(0, 12);
+}
+
+/** A signed-in session: the user, the company, and the chosen language. */
+export interface Session {
+  readonly tokenHash: string;
+  readonly actor: Actor;
+  readonly language: Language;
+  /** A desk or a phone: which roles count. */
+  readonly client: Client;
+  /** Must change the password before anything else. */
+  readonly mustChangePassword: boolean;
+}
+
+const sessions = new WeakMap<FastifyRequest, Session>();
+
+/** The session of a request, or undefined before (or without) authentication. */
+export function sessionOf(request: FastifyRequest): Session | undefined {
+  return sessions.get(request);
+}
+
+/** Ties a session to a request for the rest of its handling. */
+export function setSession(request: FastifyRequest, session: Session): void {
+  sessions.set(request, session);
+}
+
+/** The session of a request that needs one. Throws 401 `auth.expired` without. */
+export function requireSession(request: FastifyRequest): Session {
+  const session = sessions.get(request);
+  if (session === undefined) throw new Refusal("auth.expired");
+  return session;
+}
+
+/** A new bearer token: 32 random bytes, base64url. Only its hash is ever stored. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What the store knows a token by: its sha256, hex. */
+export function tokenHash(token: string): string {
+  return hash("sha256", token, "hex");
+}
+
+/** The token of an `Authorization: Bearer …` header, or undefined. */
+export function bearerToken(header: string | undefined): string | undefined {
+  return /^Bearer ([A-Za-z0-9_-]{43})$/i.exec(header ?? "")?.[1];
 }

@@ -1,8 +1,12 @@
 import { sql } from "kysely";
-import type { Actor } from "../../../engine/index.ts";
-import type { Db } from "../../store/connection/store.ts";
-import { parametersFrom, storedParameters } from "./parameterTables.ts";
-import type { SessionTables } from "./sessionTables.ts";
+import type { Actor, Schema } from "../../../engine/index.ts";
+import type { Db, Store } from "../../store/connection/store.ts";
+import {
+  parametersFrom,
+  sessionTables,
+  storedParameters,
+  type SessionTables,
+} from "./sessionTables.ts";
 
 /** No user has it: rows that were there before any user did. */
 export const nobody = "00000000-0000-0000-0000-000000000000";
@@ -40,4 +44,13 @@ export async function systemActor(
       { id: nobody, code: "SYSTEM", dataScope: "ALL", hidePrice: false, rights: new Set(["*:*"]) },
     ],
   };
+}
+
+/** The product itself, in every company. */
+export async function systemActors(schema: Schema, store: Store): Promise<readonly Actor[]> {
+  const tables = sessionTables(schema);
+  const { rows } = await sql<{ code: string }>`
+    select ${sql.ref(tables.companyColumn.code)} as code from ${tables.company}
+    where not deleted order by 1`.execute(store.db);
+  return Promise.all(rows.map(({ code }) => systemActor(store.db, tables, code)));
 }

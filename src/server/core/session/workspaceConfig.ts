@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DictionaryEntry, Language, WorkspaceConfig } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 import { toTraditional } from "../../../texts/traditional.ts";
 import { can } from "../../../engine/index.ts";
 

@@ -12,7 +12,7 @@ import { getRecordAsOf } from "../../core/read/asOf.ts";
 import { blankRecord } from "../../core/read/blankRecord.ts";
 import { getRecordText } from "../../core/read/getRecord.ts";
 import { lookUpValues } from "../../core/list/lookUpValues.ts";
-import { noteOpened } from "../../core/act/noteOpened.ts";
+import { noteOpened } from "../../core/act/runQuietly.ts";
 import { relatedRecords } from "../../core/read/relatedRecords.ts";
 import { saveForChanges, saveRecord } from "../../core/save/saveRecord.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { bearerToken } from "../../core/session/token.ts";
+import { bearerToken } from "../../core/session/sessions.ts";
 import { contextOf } from "../contextOf.ts";
 import { says } from "../says.ts";
 import type { Server } from "../server.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { saveBlocks, type Saving } from "../../../features/demo/server/index.ts";
-import { parameterTables } from "../../core/session/parameterTables.ts";
+import { parameterTables } from "../../core/session/sessionTables.ts";
 
 /**
  * Gives the store a row for every declared parameter that it never had, so that administrators find those of a new

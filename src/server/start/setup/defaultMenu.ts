@@ -3,7 +3,7 @@ import { sectionAt, sectionCode } from "../../../engine/index.ts";
 import type { Document, Module, PageSource, Schema, Screen } from "../../../engine/index.ts";
 import { saveBlocks, type Saving } from "../../../features/demo/server/index.ts";
 import type { Db } from "../../store/connection/store.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 
 /**
  * Gives the menu a row for every module, section and page of the schema files that it never had, so that an administrator

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Numbering } from "../../../engine/index.ts";
 import { saveBlocks, type Saving } from "../../../features/demo/server/index.ts";
-import { tableOf } from "../../store/statement/fromClause.ts";
+import { tableOf } from "../../store/statement/statement.ts";
 
 /** How often a series begins anew that shows this part of the date. */
 const resets = { "": "NEVER", yyyy: "YEAR", yyyyMM: "MONTH", yyyyMMdd: "DAY" } as const;

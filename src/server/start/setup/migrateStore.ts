@@ -2,7 +2,7 @@ import type { Schema } from "../../../engine/index.ts";
 import type { ClockParts } from "../../core/clock/runClock.ts";
 import { judgeLinks } from "../../core/follow/judgeLinks.ts";
 import { recomputeStored, type Progress } from "../../core/recompute/recomputeStored.ts";
-import { systemActors } from "../../core/session/systemActors.ts";
+import { systemActors } from "../../core/session/systemActor.ts";
 import type { Log, Store } from "../../store/connection/store.ts";
 import { migrate, planMigration } from "../../store/tables/migrate.ts";
 import type { Step } from "../../store/tables/plan.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Schema } from "../../../engine/index.ts";
 import type { FileStore } from "../../core/context.ts";
 import type { Log, Store } from "../../store/connection/store.ts";
-import { withinTransaction } from "../../store/connection/transaction.ts";
+import { withinTransaction } from "../../store/connection/connect.ts";
 import { forgetOld } from "../../core/clock/forgetOld.ts";
 import type { DemoFile, Saving } from "../../../features/demo/server/index.ts";
 import { loadDemo, saveBlocks } from "../../../features/demo/server/index.ts";

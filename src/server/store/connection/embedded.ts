@@ -10,8 +10,7 @@ import { NotificationResponseMessage } from "pg-protocol/dist/messages";
 import { Parser } from "pg-protocol/dist/parser";
 import type { EmbeddedSettings, EmbeddedThread, FromWorker, ToWorker } from "./embeddedMessages.ts";
 import { StoreError } from "../storeError.ts";
-import { PipelinedClient } from "./preparedClient.ts";
-import { valueTypes } from "./valueParsers.ts";
+import { PipelinedClient, valueTypes } from "./preparedClient.ts";
 
 type Request = ToWorker extends infer M ? (M extends ToWorker ? Omit<M, "id"> : never) : never;
 

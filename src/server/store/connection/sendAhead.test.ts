@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sendAhead, withTheNext } from "./sendAhead.ts";
+import { sendAhead, withTheNext } from "./preparedClient.ts";
 
 /** A connection that writes down what it is given: one list a piece on the wire. */
 function connection(failing?: string) {

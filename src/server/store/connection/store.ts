@@ -3,7 +3,7 @@ import type { KeyRing } from "../keys/keyRing.ts";
 
 /**
  * Tables are known from the schema files at run time, so columns are not typed: `system.session`,
- * `purchasing.requisition`. Values come out as `db/valueParsers.ts` says.
+ * `purchasing.requisition`. Values come out as `valueTypes` has them.
  */
 export type Tables = Record<string, Record<string, unknown>>;
 /** The pool, or a transaction of it. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { instantText } from "./valueParsers.ts";
+import { instantText } from "./preparedClient.ts";
 
 it.each([
   ["2026-11-21 10:37:00+00", "2026-11-21T10:37:00.000Z"],

@@ -10,7 +10,7 @@ import {
   type Condition,
 } from "../../../engine/index.ts";
 import type { Db } from "../connection/store.ts";
-import { tableOf, type Column, type Source } from "../statement/fromClause.ts";
+import { tableOf, type Column, type Source } from "../statement/statement.ts";
 import { conditionSql } from "./condition.ts";
 import type { FilterReader } from "./filterValue.ts";
 import type { ListReader } from "./listQuery.ts";

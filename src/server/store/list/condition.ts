@@ -17,10 +17,14 @@ import {
   textValue,
   type FilterReader,
 } from "./filterValue.ts";
-import { containsPattern, startsPattern } from "../statement/likePattern.ts";
+import {
+  containsPattern,
+  startsPattern,
+  type Column,
+  type Source,
+} from "../statement/statement.ts";
 import { matchesReference, referenceContains } from "./referenceMatch.ts";
-import type { Column, Source } from "../statement/fromClause.ts";
-import { valueClassOf } from "../statement/valueClass.ts";
+import { valueClassOf } from "../statement/referenceJson.ts";
 
 type Sql = RawBuilder<unknown>;
 

@@ -7,7 +7,7 @@ import {
   type ListFigure,
 } from "../../../engine/index.ts";
 import { figuresOf } from "../measure/selectMeasure.ts";
-import { tableOf, type Source } from "../statement/fromClause.ts";
+import { tableOf, type Source } from "../statement/statement.ts";
 import { intervalEnds } from "./condition.ts";
 import type { ListReader } from "./listQuery.ts";
 

@@ -8,11 +8,10 @@ import {
 } from "../../../engine/index.ts";
 import { compileSql } from "../expression/expression.ts";
 import { quotient } from "../expression/expressionOperators.ts";
-import { rowExpression } from "../expression/rowExpression.ts";
-import { sourcePath } from "../expression/sourcePath.ts";
+import { rowExpression, sourcePath } from "../expression/rowExpression.ts";
 import { groupsOf, isMasked } from "../rows/maskedColumn.ts";
-import { openSql } from "../rows/opening.ts";
-import type { Column, Source } from "../statement/fromClause.ts";
+import { openSql } from "../rows/rowAccess.ts";
+import type { Column, Source } from "../statement/statement.ts";
 import type { ListReader, Picked } from "./listQuery.ts";
 import { summedColumn } from "./summary.ts";
 

@@ -11,7 +11,7 @@ import { conditionSql } from "./condition.ts";
 import { lineConditionSql } from "./lineCondition.ts";
 import { figureCondition, type FigureFilter } from "./figureFilter.ts";
 import type { FilterReader } from "./filterValue.ts";
-import type { Column, Source } from "../statement/fromClause.ts";
+import type { Column, Source } from "../statement/statement.ts";
 import { repeatedColumn } from "../tables/repeated.ts";
 
 const deepest = 5;

@@ -9,8 +9,8 @@ import {
   daySpan,
   type DaySpan,
 } from "../../../engine/index.ts";
-import { valueClassOf } from "../statement/valueClass.ts";
-import { isUuid } from "../statement/uuid.ts";
+import { valueClassOf } from "../statement/referenceJson.ts";
+import { isUuid } from "../statement/statement.ts";
 
 /** What filter values are read against. */
 export interface FilterReader {

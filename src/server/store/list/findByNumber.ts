@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Field, Language, PageSource } from "../../../engine/index.ts";
 import { plannedForValues } from "../connection/preparedClient.ts";
-import { tableOf, type Source } from "../statement/fromClause.ts";
-import { containsPattern, startsPattern } from "../statement/likePattern.ts";
+import { containsPattern, startsPattern, tableOf, type Source } from "../statement/statement.ts";
 import { nameOf } from "../statement/referenceJson.ts";
 
 type Sql = RawBuilder<unknown>;

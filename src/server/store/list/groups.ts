@@ -14,11 +14,10 @@ import { filterFinder, pageColumns } from "./pageColumns.ts";
 import { periodOf } from "./period.ts";
 import { pageLimits, pickRows, type ListReader, type Picked } from "./listQuery.ts";
 import { plannedForValues } from "../connection/preparedClient.ts";
-import { codeOf, rowJson } from "../statement/referenceJson.ts";
+import { codeOf, rowJson, valueClassOf, wireValue } from "../statement/referenceJson.ts";
 import { rowsCounted, sumPart, visibleFigures, type Figures, type Part } from "./figures.ts";
 import { summedColumns } from "./summary.ts";
-import { tableOf, type Column } from "../statement/fromClause.ts";
-import { valueClassOf, wireValue } from "../statement/valueClass.ts";
+import { tableOf, type Column } from "../statement/statement.ts";
 
 type Sql = RawBuilder<unknown>;
 

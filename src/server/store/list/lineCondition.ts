@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Condition, LinePath, Operator } from "../../../engine/index.ts";
 import { conditionSql } from "./condition.ts";
 import type { FilterReader } from "./filterValue.ts";
-import type { Source } from "../statement/fromClause.ts";
+import type { Source } from "../statement/statement.ts";
 
 /** Asked of all lines, these say that none has what the other one finds. */
 const denied: Partial<Readonly<Record<Operator, Operator>>> = { "!=": "=", empty: "notEmpty" };

@@ -13,12 +13,10 @@ import type { AttributeTypes } from "./attributeFilter.ts";
 import { filterSql } from "./filter.ts";
 import type { Hits } from "../statement/hits.ts";
 import { columnFinder, filterFinder, pageColumns, type PageColumns } from "./pageColumns.ts";
-import { rowAccessParts } from "../rows/rowAccess.ts";
+import { readingOf, rowAccessParts, type RowReader } from "../rows/rowAccess.ts";
 import { searchSql } from "./search.ts";
 import { sortKeys, sortParts } from "./sort.ts";
-import { readingOf } from "../rows/opening.ts";
-import type { RowReader } from "../rows/rowHooks.ts";
-import type { Ambient, Reading, Source } from "../statement/fromClause.ts";
+import type { Ambient, Reading, Source } from "../statement/statement.ts";
 import { sourceOf } from "../rows/source.ts";
 
 /** The user, the page and the instant. */

@@ -1,14 +1,17 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Document, Expression, Field, Schema } from "../../../engine/index.ts";
 import { plannedForValues } from "../connection/preparedClient.ts";
-import { containsPattern, startsPattern } from "../statement/likePattern.ts";
-import { codeOf, nameOf, rowJson } from "../statement/referenceJson.ts";
+import {
+  containsPattern,
+  startsPattern,
+  type Ambient,
+  type Source,
+} from "../statement/statement.ts";
+import { codeOf, nameOf, rowJson, valueClassOf } from "../statement/referenceJson.ts";
 import { rowAccess, type AccessRequest } from "../rows/rowAccess.ts";
 import { rowExpression } from "../expression/rowExpression.ts";
 import { countCap } from "./select.ts";
-import type { Ambient, Source } from "../statement/fromClause.ts";
 import { sourceOf } from "../rows/source.ts";
-import { valueClassOf } from "../statement/valueClass.ts";
 
 /** Which rows of a document may be picked, by which user, and the fields asked for. */
 export interface LookupQuery {

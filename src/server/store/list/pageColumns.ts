@@ -10,7 +10,7 @@ import {
   isClosed,
   internalGroup,
 } from "../../../engine/index.ts";
-import type { Column, Source } from "../statement/fromClause.ts";
+import type { Column, Source } from "../statement/statement.ts";
 import { figureFilter } from "./figureFilter.ts";
 import type { FindFilter } from "./filter.ts";
 import type { ListReader } from "./listQuery.ts";

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { daySpan } from "../../../engine/index.ts";
 import { figuresOf } from "../measure/selectMeasure.ts";
-import { tableOf } from "../statement/fromClause.ts";
+import { tableOf } from "../statement/statement.ts";
 import { figureValue } from "./figureFilter.ts";
 import type { ListReader } from "./listQuery.ts";
 

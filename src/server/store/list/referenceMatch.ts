@@ -7,10 +7,8 @@ import {
   type Language,
 } from "../../../engine/index.ts";
 import { referenceValue } from "./filterValue.ts";
-import { containsPattern } from "../statement/likePattern.ts";
-import { codeOf } from "../statement/referenceJson.ts";
-import { tableOf, type Column, type Source } from "../statement/fromClause.ts";
-import { valueClassOf } from "../statement/valueClass.ts";
+import { containsPattern, tableOf, type Column, type Source } from "../statement/statement.ts";
+import { codeOf, valueClassOf } from "../statement/referenceJson.ts";
 
 type Sql = RawBuilder<unknown>;
 

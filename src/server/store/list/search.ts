@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { columnPath, Refusal, type ColumnPath } from "../../../engine/index.ts";
-import { containsPattern } from "../statement/likePattern.ts";
+import { containsPattern, tableOf, type Source } from "../statement/statement.ts";
 import { groupsOf } from "../rows/maskedColumn.ts";
-import { openSql } from "../rows/opening.ts";
-import { tableOf, type Source } from "../statement/fromClause.ts";
+import { openSql } from "../rows/rowAccess.ts";
 
 type Sql = RawBuilder<unknown>;
 const mostWords = 6;

@@ -10,14 +10,17 @@ import {
   type ValueSearch,
   type ValueType,
 } from "../../../engine/index.ts";
-import { compileSql, type TakeConstant } from "../expression/expression.ts";
-import { sentValue } from "../expression/expressionParameter.ts";
-import type { Ambient, Source } from "../statement/fromClause.ts";
+import { compileSql, sentValue, type TakeConstant } from "../expression/expression.ts";
+import {
+  compiled,
+  statementOf,
+  type Ambient,
+  type Source,
+  type Statement,
+} from "../statement/statement.ts";
 import { rowAccess, type AccessRequest } from "../rows/rowAccess.ts";
-import { rowExpression } from "../expression/rowExpression.ts";
+import { rowExpression, sourcePath } from "../expression/rowExpression.ts";
 import { sourceOf } from "../rows/source.ts";
-import { compiled, statementOf, type Statement } from "../statement/statement.ts";
-import { sourcePath } from "../expression/sourcePath.ts";
 
 /** One row that was found: which asking row it answers, and its values, decimals as text. */
 interface FoundRow {

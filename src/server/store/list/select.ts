@@ -9,19 +9,20 @@ import {
   type Picked,
 } from "./listQuery.ts";
 import { isMasked } from "../rows/maskedColumn.ts";
-import { openSql } from "../rows/opening.ts";
+import { openSql } from "../rows/rowAccess.ts";
 import type { PageColumns } from "./pageColumns.ts";
-import { referenceJson, rowJson } from "../statement/referenceJson.ts";
-import { tableOf, type Column, type Source } from "../statement/fromClause.ts";
-import { sourceOf } from "../rows/source.ts";
+import { referenceJson, rowJson, valueClassOf, wireValue } from "../statement/referenceJson.ts";
 import {
   fixedText,
   frameOf,
   statement,
+  tableOf,
+  type Column,
   type Frame,
+  type Source,
   type Statement,
 } from "../statement/statement.ts";
-import { valueClassOf, wireValue } from "../statement/valueClass.ts";
+import { sourceOf } from "../rows/source.ts";
 import { pageFigures } from "./pageFigures.ts";
 
 /** Counting stops here: a person does not page that far, and a million rows need not be counted. */

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { isKnownByName, Refusal } from "../../../engine/index.ts";
 import type { FindColumn } from "./pageColumns.ts";
-import { codeOf } from "../statement/referenceJson.ts";
-import type { Column, Source } from "../statement/fromClause.ts";
-import { valueClassOf } from "../statement/valueClass.ts";
+import { codeOf, valueClassOf } from "../statement/referenceJson.ts";
+import type { Column, Source } from "../statement/statement.ts";
 
 const mostKeys = 5;
 

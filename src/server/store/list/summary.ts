@@ -8,7 +8,7 @@ import {
 } from "../../../engine/index.ts";
 import { pickRows, planning, type ListReader, type Picked } from "./listQuery.ts";
 import { rowJson } from "../statement/referenceJson.ts";
-import { tableOf, type Column } from "../statement/fromClause.ts";
+import { tableOf, type Column } from "../statement/statement.ts";
 
 /** The sums of a list: their statement, and how its rows are read. */
 interface Sums {

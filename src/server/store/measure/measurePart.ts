@@ -2,14 +2,12 @@ import { sql, type RawBuilder } from "kysely";
 import type { Actor, ColumnPath, RowMeasure } from "../../../engine/index.ts";
 import { compileSql } from "../expression/expression.ts";
 import { quotient } from "../expression/expressionOperators.ts";
-import { rowExpression } from "../expression/rowExpression.ts";
-import { sourcePath } from "../expression/sourcePath.ts";
+import { rowExpression, sourcePath } from "../expression/rowExpression.ts";
 import { groupsOf, isMasked } from "../rows/maskedColumn.ts";
-import { openSql, readingOf } from "../rows/opening.ts";
-import { rowAccess } from "../rows/rowAccess.ts";
+import { openSql, readingOf, rowAccess } from "../rows/rowAccess.ts";
 import { sourceOf } from "../rows/source.ts";
-import type { Source } from "../statement/fromClause.ts";
-import { valueClassOf } from "../statement/valueClass.ts";
+import type { Source } from "../statement/statement.ts";
+import { valueClassOf } from "../statement/referenceJson.ts";
 import type { MeasureAsked, MeasureReader, MeasureStep } from "./measureRequest.ts";
 
 type Sql = RawBuilder<unknown>;

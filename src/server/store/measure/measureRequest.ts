@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { Schema } from "../../../engine/index.ts";
-import type { RowReader } from "../rows/rowHooks.ts";
-import type { Ambient } from "../statement/fromClause.ts";
+import type { RowReader } from "../rows/rowAccess.ts";
+import type { Ambient } from "../statement/statement.ts";
 
 type Sql = RawBuilder<unknown>;
 

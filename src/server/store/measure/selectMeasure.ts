@@ -14,7 +14,7 @@ import {
 import { quotient } from "../expression/expressionOperators.ts";
 import { groupsOf } from "../rows/maskedColumn.ts";
 import { rowJson } from "../statement/referenceJson.ts";
-import { tableOf } from "../statement/fromClause.ts";
+import { tableOf } from "../statement/statement.ts";
 import { measurePart } from "./measurePart.ts";
 import type { MeasureAsked, MeasureReader, MeasureRow } from "./measureRequest.ts";
 

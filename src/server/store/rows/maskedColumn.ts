@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ColumnPath, Expression, Field } from "../../../engine/index.ts";
-import { openSql } from "./opening.ts";
+import { openSql } from "./rowAccess.ts";
 import { rowExpression } from "../expression/rowExpression.ts";
-import type { Placed, Source } from "../statement/fromClause.ts";
+import type { Placed, Source } from "../statement/statement.ts";
 
 type Sql = RawBuilder<unknown>;
 

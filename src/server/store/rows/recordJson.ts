@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Table } from "../../../engine/index.ts";
-import { referenceJson } from "../statement/referenceJson.ts";
-import type { Source } from "../statement/fromClause.ts";
-import { valueClassOf, wireValue } from "../statement/valueClass.ts";
+import { referenceJson, valueClassOf, wireValue } from "../statement/referenceJson.ts";
+import type { Source } from "../statement/statement.ts";
 
 /** The lines of one table that are wanted of a record, with those above them. */
 interface WantedLines {

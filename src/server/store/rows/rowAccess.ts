@@ -1,10 +1,25 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Actor, Expression } from "../../../engine/index.ts";
-import { reach, reachedOf } from "../../../engine/index.ts";
-import { reachedParts } from "./reachedRows.ts";
-import type { RowReader } from "./rowHooks.ts";
+import {
+  covers,
+  opened,
+  reach,
+  reachedOf,
+  sessionDocuments,
+  type Actor,
+  type Document,
+  type Expression,
+  type Field,
+  type Language,
+  type RowScope,
+  type RowSet,
+  type Schema,
+} from "../../../engine/index.ts";
 import { rowExpression } from "../expression/rowExpression.ts";
-import type { Source } from "../statement/fromClause.ts";
+import { tableOf, type Reading, type Source } from "../statement/statement.ts";
+
+/*
+ * Whose rows: which rows a user reaches, and in which of them a confidential group is open, as predicates.
+ */
 
 type Sql = RawBuilder<unknown>;
 
@@ -70,4 +85,151 @@ function ownerAccess(source: Source, request: AccessRequest): readonly Sql[] | u
   const { document } = source;
   const of = reachedOf({ document, actor, menu: right.menu });
   return reachedParts(source, request, reach(of, right.buttons));
+}
+
+/**
+ * A set of rows as a predicate over a source's header; undefined for every row. One's own rows are those one made and
+ * those of which the document says so (`access.own`).
+ *
+ * `[["DEPT"]]` -> `("t"."createdBy" = $1::uuid or "t"."deptId" = $2::uuid)`
+ */
+export function reachedRows(source: Source, reader: RowReader, rows: RowSet): Sql | undefined {
+  const parts = reachedParts(source, reader, rows);
+  return parts && anyOf(parts);
+}
+
+/** As `reachedRows`: conditions of which one must hold; undefined for every row. */
+function reachedParts(source: Source, reader: RowReader, rows: RowSet): readonly Sql[] | undefined {
+  const { actor } = reader;
+  if (rows.some((part) => part.length === 0)) return undefined;
+  const single = rows.flatMap((part) => (part.length === 1 ? part : []));
+  const several = rows.filter((part) => part.length > 1);
+  return [
+    ...(single.some((scope) => scope !== "ASSIGNED") ? ownRows(source, actor) : []),
+    ...single.flatMap((scope) => beyondOwn(source, reader, scope)),
+    ...several.map(
+      (part) =>
+        sql`(${sql.join(
+          part.map((scope) =>
+            anyOf([...ownRows(source, actor), ...beyondOwn(source, reader, scope)]),
+          ),
+          sql` and `,
+        )})`,
+    ),
+  ];
+}
+
+function anyOf(parts: readonly Sql[]): Sql {
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+}
+
+function ownRows(source: Source, actor: Actor): readonly Sql[] {
+  const { own } = source.document.access;
+  const made = sql`${sql.id(source.header.alias, "createdBy")} = ${actor.user.id}::uuid`;
+  return own ? [made, rowExpression(source, source.header, own)] : [made];
+}
+
+/** The rows that a scope holds besides the actor's own. */
+function beyondOwn(
+  source: Source,
+  { actor, rowHooks }: RowReader,
+  scope: RowScope,
+): readonly Sql[] {
+  const department = sql`${sql.id(source.header.alias, "deptId")}`;
+  const ofFeature = rowHooks.scopes[scope];
+  if (ofFeature) return [ofFeature(source, actor)];
+  if (scope === "DEPT") return [sql`${department} = ${actor.department}::uuid`];
+  if (scope === "DEPT_SUB")
+    return [sql`${department} = any(${departmentsBelow(source.schema, [actor.department!])})`];
+  if (scope.startsWith("CUSTOM:")) {
+    const ids = scope.slice("CUSTOM:".length).split(",");
+    return [sql`${department} = any(${departmentsBelow(source.schema, ids)})`];
+  }
+  return [];
+}
+
+/** Departments and all below them, along the document's tree field; found once a statement. */
+function departmentsBelow(schema: Schema, departments: readonly string[]): Sql {
+  const owner = sessionDocuments(schema).department;
+  const tree = owner?.header.fields.find(
+    ({ kind, to }) => kind.name === "tree" && to === owner.name,
+  );
+  if (!owner || !tree) return sql`${departments}::uuid[]`;
+  return sql`array(with recursive below as (
+      select unnest(${departments}::uuid[]) as id
+      union select d.id from ${tableOf(owner.header)} as d join below on d.${sql.id(tree.key)} = below.id where not d.deleted
+    ) select id from below)`;
+}
+
+/** The rows in which confidential groups are open to a user: `everywhere` they get rows at all, nowhere, or in these. */
+export type Opening = (group: string) => "everywhere" | "nowhere" | RowSet;
+
+/** A reading of a document's rows, by buttons of a menu. */
+interface RowsRead {
+  readonly schema: Schema;
+  readonly document: Document;
+  readonly actor: Actor;
+  readonly menu: string;
+  readonly buttons: readonly string[];
+}
+
+/** The groups of a document that are open to a user by a menu, for statements over its rows. */
+export function readingOf(of: RowsRead & RowReader): Reading {
+  const { actor, rowHooks, language } = of;
+  return { actor, rowHooks, language, opening: openingOf(of) };
+}
+
+/** The groups of a document that are open to a user by a menu, among the rows that its buttons give them. */
+export function openingOf(of: RowsRead): Opening {
+  const reached = reachedOf(of);
+  const rows = reach(reached, of.buttons);
+  const known = new Map<string, ReturnType<Opening>>();
+  return (group) => {
+    let open = known.get(group);
+    if (open === undefined) {
+      const set = opened(reached, group);
+      open = set.length === 0 ? "nowhere" : covers(set, rows) ? "everywhere" : set;
+      known.set(group, open);
+    }
+    return open;
+  };
+}
+
+/**
+ * Where a row is open in all of some groups: undefined everywhere, else a predicate over the source's header.
+ *
+ * own prices of somebody who reads the company's orders -> `("t"."createdBy" = $1::uuid)`
+ */
+export function openSql(
+  source: Source,
+  groups: readonly string[],
+): RawBuilder<unknown> | undefined {
+  const { reading } = source;
+  if (!reading) return undefined;
+  const parts = [...new Set(groups)].flatMap((group) => {
+    const open = reading.opening(group);
+    if (open === "everywhere") return [];
+    if (open === "nowhere") return [sql`false`];
+    return reachedRows(source, reading, open) ?? [];
+  });
+  return parts.length === 0 ? undefined : sql`(${sql.join(parts, sql` and `)})`;
+}
+
+/** What features know of stored rows and the store does not; it is handed down with the reader. */
+export interface RowHooks {
+  /** By scope of roles: the rows of a source that it reaches for a person, as a predicate. A scope without one reaches no row. */
+  readonly scopes: Readonly<Partial<Record<RowScope, (source: Source, actor: Actor) => Sql>>>;
+  /**
+   * Selects the name of a group of fields that is closed to everybody in a row, null where it is open in that row;
+   * undefined where none of the shown fields belongs to it.
+   */
+  readonly marks: readonly ((source: Source, shown: readonly Field[]) => Sql | undefined)[];
+}
+
+/** Whose rights count for the rows of a source. */
+export interface RowReader {
+  readonly actor: Actor;
+  readonly rowHooks: RowHooks;
+  /** In which referenced rows are called by name; undefined: by the name they are stored under. */
+  readonly language?: Language;
 }

@@ -3,15 +3,15 @@ import type { Document, Expression, Row, Schema, Table } from "../../../engine/i
 import { rowExpression } from "../expression/rowExpression.ts";
 import { recordJson, stampsJson } from "./recordJson.ts";
 import { rowAccess, type AccessRequest } from "./rowAccess.ts";
-import type { Ambient } from "../statement/fromClause.ts";
-import { sourceOf } from "./source.ts";
 import {
   fixedText,
   frameOf,
   statement,
+  type Ambient,
   type Frame,
   type Statement,
 } from "../statement/statement.ts";
+import { sourceOf } from "./source.ts";
 
 /** A stored document, whole and unmasked, with the columns only the server knows. */
 export interface StoredRecord {

@@ -13,7 +13,7 @@ import {
   type Placed,
   type Reading,
   type Source,
-} from "../statement/fromClause.ts";
+} from "../statement/statement.ts";
 import { noHits, type Hits } from "../statement/hits.ts";
 import type { TakeConstant } from "../expression/expression.ts";
 import { groupsOf, isMasked, maskedColumn } from "./maskedColumn.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { containsPattern, startsPattern } from "./likePattern.ts";
+import { containsPattern, startsPattern } from "./statement.ts";
 
 test("LIKE's own signs stand for themselves, wherever the text is looked for", () => {
   expect(containsPattern("50%_off\\")).toBe("%50\\%\\_off\\\\%");

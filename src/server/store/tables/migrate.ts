@@ -9,7 +9,7 @@ import { planSteps, type Step } from "./plan.ts";
 import { changesSince, isLooksAlone, noteChanges, packed } from "./schemaChanges.ts";
 import type { Db, Log, Store, Tx } from "../connection/store.ts";
 import { announceFunction, appendOnlyFunction, extensions, systemTables } from "./systemTables.ts";
-import { runTransaction } from "../connection/transaction.ts";
+import { runTransaction } from "../connection/connect.ts";
 
 /** Held while a process migrates, so that several that start at once do it one after the other. */
 const migrationLock = 7_207_122_451;

@@ -2,37 +2,39 @@ import {
   abs,
   add,
   ceil,
+  dateOf,
+  daysAfter,
+  daysFromTo,
   decimal,
   floor,
+  minutesAfter,
+  minutesFromTo,
+  monthsAfter,
   multiply,
   negate,
+  now,
   quotient,
   remainder,
   round,
   subtract,
+  today,
 } from "./arithmetic.ts";
 import {
+  and,
+  coalesce,
+  conditional,
   equal,
   greater,
   greaterOrEqual,
   isIn,
   less,
   lessOrEqual,
+  not,
   notEqual,
+  or,
   within,
-} from "./comparison.ts";
-import {
-  dateOf,
-  daysAfter,
-  daysFromTo,
-  minutesAfter,
-  minutesFromTo,
-  monthsAfter,
-  now,
-  today,
-} from "./dateFunctions.ts";
+} from "./conditions.ts";
 import { avg, count, first, max, maxOf, min, minOf, sum } from "./listFunctions.ts";
-import { and, coalesce, conditional, not, or } from "./logic.ts";
 import type { Operator } from "./operator.ts";
 import { may } from "./rightFunctions.ts";
 import {

@@ -2,8 +2,7 @@ import type { Decimal } from "decimal.js";
 import { ExactDecimal, divide } from "../../kinds/decimal.ts";
 import { printType } from "../typeRelations.ts";
 import type { ExpressionValue, ValueType } from "../types.ts";
-import { compareValues, unordered } from "./comparison.ts";
-import { joined } from "./logic.ts";
+import { compareValues, joined, unordered } from "./conditions.ts";
 import { calculation, isRefusal, type OperandRefusal, type Operator } from "./operator.ts";
 
 type Members = readonly ExpressionValue[];

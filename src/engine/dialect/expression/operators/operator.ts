@@ -1,6 +1,13 @@
 import type { Decimal } from "decimal.js";
 import type { Environment, ExpressionValue, ValueType } from "../types.ts";
 import { isTextual, printType } from "../typeRelations.ts";
+import { isDate } from "../../kinds/date.ts";
+import { readDecimal } from "../../kinds/decimal.ts";
+import { canonicalInstant } from "../../kinds/instant.ts";
+
+/*
+ * What operators are made of: their entry, the types they take, and how values of rows are read for them.
+ */
 
 /** What an evaluation knows besides the operands. */
 export interface EvaluationContext {
@@ -104,4 +111,92 @@ export function test<Operands extends readonly ExpressionValue[]>(
 /** A whole number as JavaScript's; NaN when it has decimals. */
 export function wholeNumber(value: Decimal): number {
   return value.isInteger() ? value.toNumber() : Number.NaN;
+}
+
+/**
+ * Under this key an environment may hold the row whose fields it has besides its own names: where expressions are evaluated
+ * on many rows, a row of a hundred fields is not copied for it.
+ */
+export const rowBelow = Symbol("the row below an environment");
+/** Under this key an environment may hold what tells the rows above a row of a tree, by id, for `within`. */
+export const rowsAbove = Symbol("the rows above a row");
+export interface Layered {
+  readonly [rowBelow]?: Readonly<Record<string, unknown>>;
+  readonly [rowsAbove]?: (id: string) => readonly string[];
+}
+
+/** Takes a value of an environment (wire or expression value) as a type has it; what does not fit is null. */
+type Read = (value: unknown) => ExpressionValue;
+
+/**
+ * How values of a type are read: decimals from canonical text, references (`{id, ...}` or id) as ids, an empty text and a
+ * list of no files as null, a missing list as the empty list, rows as they are.
+ */
+export function readerOfType(type: ValueType): Read {
+  switch (type.type) {
+    case "decimal":
+      return (value) => readDecimal(value) ?? null;
+    case "text":
+    case "choice":
+      return (value) => (typeof value === "string" && value !== "" ? value : null);
+    case "boolean":
+      return (value) => (typeof value === "boolean" ? value : null);
+    case "date":
+      return (value) => (typeof value === "string" && isDate(value) ? value : null);
+    case "instant":
+      return (value) => (typeof value === "string" ? (canonicalInstant(value) ?? null) : null);
+    case "reference":
+      return readReference;
+    case "list":
+      return readList(readerOfType(type.of));
+    case "row":
+      return (value) => (isRow(value) ? (value as ExpressionValue) : null);
+    case "file":
+      return (value) =>
+        Array.isArray(value) && value.length > 0 ? (value as ExpressionValue) : null;
+    case "json":
+      return (value) => (value === undefined ? null : (value as ExpressionValue));
+    case "null":
+      return () => null;
+  }
+}
+
+/** The field of a row, a reference or an environment, where it is not there of the row below; undefined for anything else. */
+export function fieldOf(value: unknown, field: string): unknown {
+  if (!isRow(value)) return undefined;
+  if (Object.hasOwn(value, field)) return value[field];
+  const below = (value as Layered)[rowBelow];
+  return below !== undefined && Object.hasOwn(below, field) ? below[field] : undefined;
+}
+
+function readList(read: Read): Read {
+  return (value) => (Array.isArray(value) ? value.map((member) => read(member)) : []);
+}
+
+function readReference(value: unknown): ExpressionValue {
+  const id = isRow(value) ? value["id"] : value;
+  return typeof id === "string" && id !== "" ? id : null;
+}
+
+function isRow(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Order of two texts by code point, as PostgreSQL's `COLLATE "C"` orders UTF-8: negative, zero or positive. JavaScript's
+ * own `<` compares UTF-16 units, which puts supplementary characters before U+E000.
+ */
+export function compareText(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let index = 0; index < length; index++) {
+    const left = a.charCodeAt(index);
+    const right = b.charCodeAt(index);
+    if (left !== right) return rank(left) - rank(right);
+  }
+  return a.length - b.length;
+}
+
+/** Moves surrogates behind the rest of the basic plane. */
+function rank(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x2800 : unit;
 }

@@ -3,7 +3,7 @@ import { sendMessages } from "../../../messages/server/index.ts";
 import { refuseMightier } from "../../../rights/server/index.ts";
 import { endSessionsOf } from "../../../../server/core/session/endSessions.ts";
 import { linkHours, makePasswordLink } from "../passwordLink.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { passwordLink as signature } from "../../words/effects/passwordLink.ts";
 
 /**

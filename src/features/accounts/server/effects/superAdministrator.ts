@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { Refusal, type Row } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
-import { tableOf } from "../../../../server/store/statement/fromClause.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import { tableOf } from "../../../../server/store/statement/statement.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { superAdministrator as signature } from "../../words/effects/superAdministrator.ts";
 
 type Change = "grant" | "revoke" | "lose" | "touch";

@@ -2,8 +2,7 @@ import { approve, reset, revoke, sendBack, withdraw } from "../decide.ts";
 import { startApproval } from "../start.ts";
 import { requirePassed } from "../passed.ts";
 import { requireTask, requireWithdrawable, runningFlow } from "../whoMay.ts";
-import type { ActionRun } from "../../../../server/core/act/actionRun.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { ActionRun, EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { approval as signature, type approvalSteps } from "../../words/effects/approval.ts";
 
 type Step = (typeof approvalSteps)[number];

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
-import type { ActionRun } from "../../../../server/core/act/actionRun.ts";
-import { referenceId } from "../../../../server/core/record/referenceId.ts";
+import type { ActionRun, EffectDefinition } from "../../../../server/core/act/actionRun.ts";
+import { referenceId } from "../../../../server/core/record/recordsWhere.ts";
 import { sendMessages } from "../../../messages/server/index.ts";
 import { delegateTasks as signature } from "../../words/effects/changeFlow.ts";
 import { assign } from "../assign.ts";
-import { tableOf } from "../tables.ts";
-import { about, approvalWords } from "../words.ts";
+import { tableOf } from "../flow.ts";
+import { about, approvalWords } from "../approving.ts";
 
 interface Waiting {
   readonly id: string;

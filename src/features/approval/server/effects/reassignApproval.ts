@@ -1,12 +1,12 @@
 import { Refusal, withValue, type Expression, type Row } from "../../../../engine/index.ts";
-import { referenceId } from "../../../../server/core/record/referenceId.ts";
+import { referenceId } from "../../../../server/core/record/recordsWhere.ts";
 import { assign } from "../assign.ts";
 import { nameOfUser } from "../nameOfUser.ts";
 import { tasksOf } from "../tasks.ts";
-import { about, approvalWords } from "../words.ts";
+import { about, approvalWords } from "../approving.ts";
 import type { Writing } from "../../../../server/core/context.ts";
 import { sendMessages } from "../../../messages/server/index.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { reassignApproval as signature } from "../../words/effects/reassignApproval.ts";
 
 interface Params {

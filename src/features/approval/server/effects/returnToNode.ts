@@ -1,9 +1,8 @@
 import { Refusal, type Expression } from "../../../../engine/index.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { returnToNode as signature } from "../../words/effects/changeFlow.ts";
-import { assignNode } from "../assign.ts";
+import { assignNode, noApprover } from "../assign.ts";
 import { updateFlow, type Flow } from "../flow.ts";
-import { noApprover } from "../noApprover.ts";
 import { flowOfTask, tellAssigned } from "../taskFlow.ts";
 import { endTasks, insertTasks } from "../tasks.ts";
 

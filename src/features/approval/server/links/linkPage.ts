@@ -4,7 +4,7 @@ import { languageOfRequest } from "../../../../server/http/contextOf.ts";
 import { openLimit, registerLimit } from "../../../../server/http/limits.ts";
 import { escaped, readForms, sendPlainPage } from "../../../../server/http/plainPage.ts";
 import type { Server } from "../../../../server/http/server.ts";
-import { linkWords } from "../words.ts";
+import { linkWords } from "../approving.ts";
 import { decideByLink, openLink, type Opened } from "./useLink.ts";
 
 interface OfLink {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Writing } from "../../../../server/core/context.ts";
-import { newToken, tokenHash } from "../../../../server/core/session/token.ts";
-import { tableOf } from "../tables.ts";
+import { newToken, tokenHash } from "../../../../server/core/session/sessions.ts";
+import { tableOf } from "../flow.ts";
 
 /** A one-time link to decide a task: the path to open, and until when. */
 interface ApprovalLink {

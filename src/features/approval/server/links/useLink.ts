@@ -10,13 +10,12 @@ import {
 import { inTransaction, type Context } from "../../../../server/core/context.ts";
 import { runOnNamed } from "../../../../server/core/act/runOnNamed.ts";
 import { queryList } from "../../../../server/core/list/queryList.ts";
-import { loadRoles } from "../../../../server/core/session/roles.ts";
+import { loadRoles, sessionTables } from "../../../../server/core/session/sessionTables.ts";
 import { readActor } from "../../../../server/core/session/readSession.ts";
-import { sessionTables } from "../../../../server/core/session/sessionTables.ts";
 import { systemContext } from "../../../../server/core/systemContext.ts";
-import { tokenHash } from "../../../../server/core/session/token.ts";
+import { tokenHash } from "../../../../server/core/session/sessions.ts";
 import type { Server } from "../../../../server/http/server.ts";
-import { tableOf } from "../tables.ts";
+import { tableOf } from "../flow.ts";
 
 /** The list of one's own pending tasks. */
 const page = "my-approvals";

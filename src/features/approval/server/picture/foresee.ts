@@ -1,8 +1,8 @@
 import { can, messageOf, Refusal, type Document, type Row } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { amountOf, departmentOf } from "../approving.ts";
-import { chooseRule } from "../chooseRule.ts";
-import { assignDecidable } from "../assignDecidable.ts";
+import { chooseRule } from "../flow.ts";
+import { assignDecidable } from "../assign.ts";
 
 /**
  * Why a draft could not be approved if the user submitted it now, in their language: no rule fits it, or a node of

@@ -7,10 +7,9 @@ import type {
 } from "../../answers/approvals.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { readableRecord } from "../../../../server/core/read/readableRecord.ts";
-import type { FlowNode } from "../flow.ts";
+import { tableOf, type FlowNode } from "../flow.ts";
 import { foreseeRefusal } from "./foresee.ts";
 import { peopleAhead } from "./peopleAhead.ts";
-import { tableOf } from "../tables.ts";
 import { systemDocument } from "../../../../server/core/schema/systemDocument.ts";
 
 /**

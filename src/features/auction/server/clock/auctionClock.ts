@@ -6,7 +6,7 @@ import {
   type ClockParts,
   type ClockTurn,
 } from "../../../../server/core/clock/runClock.ts";
-import type { Events } from "../../../../server/core/events/openEvents.ts";
+import type { Events } from "../../../../server/core/events/events.ts";
 import { auctionPartsOf } from "../event/auctionParts.ts";
 import { databaseInstant } from "../event/instant.ts";
 import { attend } from "./outages.ts";

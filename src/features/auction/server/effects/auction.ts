@@ -12,8 +12,8 @@ import { endRound } from "../steps/round.ts";
 import { scores } from "../steps/scores.ts";
 import { start } from "../steps/start.ts";
 import { resume, suspend } from "../steps/suspension.ts";
-import { publish } from "../../../../server/core/events/publish.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import { publish } from "../../../../server/core/events/events.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { auction as signature, type auctionSteps } from "../../words/effects/auction.ts";
 
 /** What a step finds out: whether enough suppliers entered, and whether there is a valid offer. */

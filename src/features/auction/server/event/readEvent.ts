@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { Refusal } from "../../../../engine/index.ts";
 import type { Context, Writing } from "../../../../server/core/context.ts";
-import { withTheNext } from "../../../../server/store/connection/sendAhead.ts";
+import { withTheNext } from "../../../../server/store/connection/preparedClient.ts";
 import type { AuctionParts } from "./auctionParts.ts";
 import type { EventData } from "./eventData.ts";
 import { partJson } from "./partJson.ts";
-import { isUuid } from "../../../../server/store/statement/uuid.ts";
+import { isUuid } from "../../../../server/store/statement/statement.ts";
 
 /** The current state of an event of the company. Undefined when there is none, or it is deleted. */
 export async function readEvent(

@@ -5,7 +5,7 @@ import { microsText } from "../../rules/micros.ts";
 import type { LoggedOffer } from "../../rules/types.ts";
 import type { OfferContent } from "../../answers/auctionProof.ts";
 import type { Writing } from "../../../../server/core/context.ts";
-import { withTheNext } from "../../../../server/store/connection/sendAhead.ts";
+import { withTheNext } from "../../../../server/store/connection/preparedClient.ts";
 import { sealText } from "../../../../server/store/keys/sealText.ts";
 import { newId } from "../../../../server/store/newId.ts";
 import type { AuctionParts } from "../event/auctionParts.ts";

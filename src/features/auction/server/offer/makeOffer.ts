@@ -4,7 +4,7 @@ import { Refusal } from "../../../../engine/index.ts";
 import type { EventRules, LoggedOffer, Ranked } from "../../rules/types.ts";
 import type { OfferContent } from "../../answers/auctionProof.ts";
 import type { Context, Writing } from "../../../../server/core/context.ts";
-import { publish } from "../../../../server/core/events/publish.ts";
+import { publish } from "../../../../server/core/events/events.ts";
 import type { AuctionParts } from "../event/auctionParts.ts";
 import type { EventData } from "../event/eventData.ts";
 import { instantOf } from "../event/instant.ts";

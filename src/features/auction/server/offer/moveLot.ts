@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { microsText } from "../../rules/micros.ts";
 import type { EventRules } from "../../rules/types.ts";
 import type { Writing } from "../../../../server/core/context.ts";
-import { withTheNext } from "../../../../server/store/connection/sendAhead.ts";
+import { withTheNext } from "../../../../server/store/connection/preparedClient.ts";
 import type { Offering } from "./offering.ts";
 import { presentRound, roundEnd } from "../event/rulesOf.ts";
 import { ranksTotal } from "../log/standings.ts";

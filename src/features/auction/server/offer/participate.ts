@@ -1,7 +1,7 @@
 import type { AuctionAct } from "../../words/auction.ts";
 import { Refusal, requireRight } from "../../../../engine/index.ts";
 import type { Context, Writing } from "../../../../server/core/context.ts";
-import { publish } from "../../../../server/core/events/publish.ts";
+import { publish } from "../../../../server/core/events/events.ts";
 import { performAction } from "../../../../server/core/act/performAction.ts";
 import type { AuctionParts } from "../event/auctionParts.ts";
 import { stageOf } from "../event/rulesOf.ts";

@@ -1,7 +1,7 @@
 import { Refusal, type Expression } from "../../../../engine/index.ts";
-import { referenceId } from "../../../../server/core/record/referenceId.ts";
+import { referenceId } from "../../../../server/core/record/recordsWhere.ts";
 import { holderOf, openWork, personOf } from "../openWork.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { handOver as signature } from "../../words/effects/handOver.ts";
 
 interface Params {

@@ -1,6 +1,6 @@
 import { Refusal, type Language } from "../../../../engine/index.ts";
 import { openWork, personOf, type OpenWork } from "../openWork.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { noOpenWork as signature } from "../../words/effects/noOpenWork.ts";
 
 /** So many are named; the rest is hinted at. */

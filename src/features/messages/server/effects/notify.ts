@@ -1,8 +1,7 @@
 import type { Document, Expression } from "../../../../engine/index.ts";
-import type { ActionRun } from "../../../../server/core/act/actionRun.ts";
+import type { ActionRun, EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { toTraditional } from "../../../../texts/traditional.ts";
 import { sendMessages, type MessageLink } from "../sendMessages.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
 import { notify as signature } from "../../words/effects/notify.ts";
 
 interface Params {

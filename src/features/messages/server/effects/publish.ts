@@ -1,6 +1,6 @@
 import type { Expression } from "../../../../engine/index.ts";
-import { publish as publishEvent } from "../../../../server/core/events/publish.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import { publish as publishEvent } from "../../../../server/core/events/events.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { publish as signature } from "../../words/effects/publish.ts";
 
 interface Params {

@@ -5,7 +5,7 @@ import {
   type Expression,
   type Problem,
 } from "../../../../engine/index.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { samplingTableProblems, type SamplingCell } from "../../rules/samplingTable.ts";
 import { checkSamplingTable as signature } from "../../words/effects/checkSamplingTable.ts";
 

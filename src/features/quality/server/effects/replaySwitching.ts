@@ -1,6 +1,5 @@
 import { placesOf, withValue, type Expression, type Place } from "../../../../engine/index.ts";
-import type { ActionRun } from "../../../../server/core/act/actionRun.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { ActionRun, EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import {
   replaySwitching as replayed,
   type Strictness,

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { Refusal, type Row } from "../../../../engine/index.ts";
 import { setPasswordHash } from "../../../accounts/server/index.ts";
-import type { ActionRun } from "../../../../server/core/act/actionRun.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { ActionRun, EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { systemDocument } from "../../../../server/core/schema/systemDocument.ts";
 import { sessionTables } from "../../../../server/core/session/sessionTables.ts";
 import { openAccount as signature } from "../../words/effects/openAccount.ts";

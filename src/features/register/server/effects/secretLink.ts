@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { withValue, type Label } from "../../../../engine/index.ts";
 import { toTraditional } from "../../../../texts/traditional.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { secretLink as signature } from "../../words/effects/secretLink.ts";
 
 interface Params {

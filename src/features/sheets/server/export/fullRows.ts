@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { type PageSource, type Row, recordModelOf } from "../../../../engine/index.ts";
-import type { Context } from "../../../../server/core/context.ts";
-import { readableRows } from "../../../../server/core/record/readableRows.ts";
+import { readableRows, type Context } from "../../../../server/core/context.ts";
 import { projectRecord } from "../../../../server/core/read/projectRecord.ts";
 import { recordContextOf, sightOn } from "../../../../engine/index.ts";
 import { rowRights } from "../../../../server/core/judge/rowRights.ts";

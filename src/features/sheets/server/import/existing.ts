@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Field, PageSource, WireValue } from "../../../../engine/index.ts";
-import type { Context } from "../../../../server/core/context.ts";
-import { readableRows, readingBy } from "../../../../server/core/record/readableRows.ts";
+import { readableRows, readingBy, type Context } from "../../../../server/core/context.ts";
 import { codeOf } from "../../../../server/store/statement/referenceJson.ts";
 import { selectRecord, type StoredRecord } from "../../../../server/store/rows/selectRecord.ts";
 

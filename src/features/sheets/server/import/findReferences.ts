@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Context } from "../../../../server/core/context.ts";
-import { readableRows } from "../../../../server/core/record/readableRows.ts";
+import { readableRows, type Context } from "../../../../server/core/context.ts";
 import { codeOf } from "../../../../server/store/statement/referenceJson.ts";
 
 /** A reference as a file names it. */

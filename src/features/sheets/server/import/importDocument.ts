@@ -1,6 +1,6 @@
 import { Refusal, refusalOf, type Problem, type SaveRequest } from "../../../../engine/index.ts";
 import type { Writing } from "../../../../server/core/context.ts";
-import { withinTransaction } from "../../../../server/store/connection/transaction.ts";
+import { withinTransaction } from "../../../../server/store/connection/connect.ts";
 import { saveOnly } from "../../../../server/core/save/saveRecord.ts";
 import { editableRecord, findByCode, findByKey } from "./existing.ts";
 import type { FileDocument } from "./fileDocument.ts";

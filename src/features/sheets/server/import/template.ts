@@ -7,8 +7,7 @@ import {
   recordContextOf,
   recordModelOf,
 } from "../../../../engine/index.ts";
-import type { Context } from "../../../../server/core/context.ts";
-import { readableRows } from "../../../../server/core/record/readableRows.ts";
+import { readableRows, type Context } from "../../../../server/core/context.ts";
 import { codeOf } from "../../../../server/store/statement/referenceJson.ts";
 import { headings, isRequired, type TransferColumn } from "../columns.ts";
 import type { Cell } from "../sheet/cell.ts";

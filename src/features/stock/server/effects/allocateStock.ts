@@ -1,4 +1,4 @@
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { allocateStock as allocate, type AllocationRule, type Need } from "../allocateStock.ts";
 import { textAt } from "../keyParams.ts";
 import { allocateStock as signature } from "../../words/effects/allocateStock.ts";

@@ -14,7 +14,7 @@ import {
 } from "../count/countParams.ts";
 import { beginCount as begin } from "../count/countStock.ts";
 import { newId } from "../../../../server/store/newId.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { beginCount as signature } from "../../words/effects/beginCount.ts";
 
 interface Params {

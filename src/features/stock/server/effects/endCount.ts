@@ -1,5 +1,5 @@
 import { resumeCount, settleCount } from "../count/endCount.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { endCount as signature } from "../../words/effects/endCount.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { holdersOf } from "../reservations.ts";
 import { reserveStock } from "../reserveStock.ts";
 import { freeStock as signature } from "../../words/effects/freeStock.ts";

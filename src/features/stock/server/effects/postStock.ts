@@ -7,12 +7,11 @@ import {
   type Expression,
   type Place,
 } from "../../../../engine/index.ts";
-import type { ActionRun } from "../../../../server/core/act/actionRun.ts";
+import type { ActionRun, EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { keyAt, textAt, type KeyParams } from "../keyParams.ts";
 import { postMovement, type Leg, type Posted } from "../postMovement.ts";
 import { lockHolders, tellHolders } from "../tellHolders.ts";
 import { reversalLegs } from "../reversalLegs.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
 import { postStock as signature } from "../../words/effects/postStock.ts";
 
 interface LegParams {

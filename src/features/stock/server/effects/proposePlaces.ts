@@ -1,6 +1,6 @@
 import type { Decimal } from "decimal.js";
 import { ExactDecimal, roundDecimal, type Expression } from "../../../../engine/index.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { textAt } from "../keyParams.ts";
 import { placesFor, type PlaceRule } from "../placesFor.ts";
 import { roomsOf, weightsOf, type Room } from "../rooms.ts";

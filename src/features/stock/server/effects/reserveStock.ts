@@ -1,5 +1,5 @@
 import { canonicalDecimal, placesOf, Refusal, type Expression } from "../../../../engine/index.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { keyAt, textAt, type KeyParams } from "../keyParams.ts";
 import { reserveStock as reserve, type Wanted } from "../reserveStock.ts";
 import { reserveStock as signature } from "../../words/effects/reserveStock.ts";

@@ -8,7 +8,7 @@ import {
   type Expression,
   type Row,
 } from "../../../../engine/index.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import type { Writing } from "../../../../server/core/context.ts";
 import { newId } from "../../../../server/store/newId.ts";
 import { lineOf, type IntoParams } from "../count/countParams.ts";

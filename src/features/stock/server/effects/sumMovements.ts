@@ -1,7 +1,7 @@
 import { placesOf, withValue, type Expression } from "../../../../engine/index.ts";
 import { keyAt, type KeyParams } from "../keyParams.ts";
 import { movedSince } from "../movedSince.ts";
-import type { EffectDefinition } from "../../../../server/core/act/effect.ts";
+import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { sumMovements as signature } from "../../words/effects/sumMovements.ts";
 
 interface Params {

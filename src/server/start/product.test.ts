@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Document, Row, Schema } from "../../engine/index.ts";
-import type { Writing } from "./context.ts";
+import type { Writing } from "../core/context.ts";
 import { productOf } from "./product.ts";
-import { noSealing } from "./record/sealing.ts";
+import { noSealing } from "../core/record/sealing.ts";
 
 const schema = { documents: [] } as unknown as Schema;
 

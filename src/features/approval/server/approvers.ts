@@ -1,8 +1,19 @@
+import { departmentsAbove } from "./departments.ts";
 import { sql } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
-import { sessionTables } from "../../../server/core/session/sessionTables.ts";
-import { departmentsAbove } from "./departments.ts";
-import type { Flow, FlowNode } from "./flow.ts";
+import {
+  actorRoles,
+  roleRows,
+  sessionTables,
+  type RoleRow,
+} from "../../../server/core/session/sessionTables.ts";
+import { tableOf, type Flow, type FlowNode } from "./flow.ts";
+import { grants, type Document } from "../../../engine/index.ts";
+import { approveButton } from "../rules/approveButton.ts";
+
+/*
+ * The users who may approve: those whom a node names, who of them is able to, and who stands in for them today.
+ */
 
 /** The users a node names, one group after the other: the first group in which somebody may approve counts. */
 type Candidates = readonly (readonly string[])[];
@@ -87,4 +98,84 @@ async function departmentOfUser(context: Context, user: string): Promise<string 
     context.db,
   );
   return rows[0]?.department ?? null;
+}
+
+/**
+ * Which of some users may approve a document in this company: those who are not frozen, work for us, belong to the
+ * company and hold the button that approves it, in the order given.
+ */
+export async function eligibleUsers(
+  context: Context,
+  document: Document,
+  users: readonly string[],
+): Promise<readonly string[]> {
+  if (users.length === 0) return [];
+  const { db, schema, actor } = context;
+  const tables = sessionTables(schema);
+  const company = actor.company.id;
+  const { rows } = await sql<{ id: string; roles: readonly RoleRow[] }>`select u.id,
+      coalesce((select json_agg(role order by role.code) from (${roleRows(tables)} and exists (select 1 from ${tables.userRoles} own
+        where own."headerId" = u.id and own.company = ${company}::uuid and own.role = r.id)) as role), '[]'::json) as roles
+    from ${tables.user} u
+    where u.id = any(${[...users]}::uuid[]) and not u.deleted and u.status = 'NORMAL' and u."accountType" = 'STAFF'
+      and exists (select 1 from ${tables.userOrgs} o
+        where o."headerId" = u.id and o.company = ${company}::uuid) /* in any order */`.execute(db);
+  const button = approveButton(document);
+  const isAble = ({ roles }: { readonly roles: readonly RoleRow[] }) =>
+    roles.flatMap(actorRoles).some((role) => grants(role, document.menu, button));
+  const able = new Set(rows.filter(isAble).map(({ id }) => id));
+  return [...new Set(users)].filter((user) => able.has(user));
+}
+
+/** Today's delegates for a document: user -> delegate, the newest delegation of each. Users delegate for themselves. */
+export async function delegatesToday(
+  context: Context,
+  document: Document,
+): Promise<ReadonlyMap<string, string>> {
+  const { db, schema, actor, today } = context;
+  const { rows } = await sql<{
+    delegator: string;
+    delegate: string;
+  }>`select distinct on ("createdBy") "createdBy" as delegator, delegate
+    from ${tableOf(schema, "delegation")}
+    where not deleted and "orgId" = ${actor.company.id}::uuid
+      and "from" <= ${today}::date and until >= ${today}::date
+      and (coalesce(cardinality("docTypes"), 0) = 0
+        or "docTypes" && ${[document.name, `${document.module}/*`]}::text[])
+    order by "createdBy", id desc`.execute(db);
+  return new Map(rows.map(({ delegator, delegate }) => [delegator, delegate]));
+}
+
+/** A person a task goes to, and for whom, if somebody stands in. */
+export interface Assignee {
+  readonly user: string;
+  readonly delegatedFrom: string | null;
+}
+
+/**
+ * The users who get the tasks of some approvers: each approver, or their delegate along the chain of delegations, as
+ * far as `may` allows. A user who is meant twice gets one task, their own before one for another.
+ */
+export function assigneesOf(
+  approvers: readonly string[],
+  delegates: ReadonlyMap<string, string>,
+  may: ReadonlySet<string>,
+): readonly Assignee[] {
+  const found = new Map<string, Assignee>();
+  for (const approver of approvers) {
+    const passed = new Set([approver]);
+    let user = approver;
+    for (
+      let next = delegates.get(user);
+      next !== undefined && !passed.has(next);
+      next = delegates.get(next)
+    ) {
+      passed.add(next);
+      if (may.has(next)) user = next;
+    }
+    const known = found.get(user);
+    if (known === undefined || (known.delegatedFrom !== null && user === approver))
+      found.set(user, { user, delegatedFrom: user === approver ? null : approver });
+  }
+  return [...found.values()];
 }
