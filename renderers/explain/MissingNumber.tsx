@@ -55,7 +55,9 @@ export function MissingNumber(props: { readonly definition: ListPage; readonly q
   );
   return (
     <Popover trigger="click" placement="bottom" content={content}>
-      <Button type="link">{words("explain.missing")}</Button>
+      <Button type="link" className="wb-missing-link">
+        {words("explain.missing")}
+      </Button>
     </Popover>
   );
 }

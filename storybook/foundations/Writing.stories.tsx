@@ -79,7 +79,7 @@ const guides: Readonly<Record<Language, Guide>> = {
         "a failure says what still works",
       ],
       [
-        "Accepted by supplier, Declined by supplier, Change pending",
+        "Accepted, Declined, Change pending",
         "Received, Chargeback, Changing",
         "a state says where it is",
       ],

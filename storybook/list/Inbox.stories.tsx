@@ -153,7 +153,7 @@ export const Phone: Story = {
     const rows = within(await canvas.findByRole("navigation", { name: "待处理的单据" }));
     await expect(canvasElement.querySelector(".wb-decision")).toBeNull();
     await userEvent.click((await rows.findAllByRole("button"))[0]!);
-    const approve = await canvas.findByRole("button", { name: "审核" });
+    const approve = await canvas.findByRole("button", { name: "通过" });
     await expect(approve.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
     await userEvent.click(canvas.getByRole("button", { name: "返回待办" }));

@@ -64,9 +64,9 @@ const texts = (cn: string, tw: string, en: string): Texts => ({ cn, tw, en });
 const entries = {
   demand: texts("需求", "需求", "Demand"),
   orders: texts("订单", "訂單", "Orders"),
-  requisition: texts("请购单", "請購單", "Requisition"),
+  requisition: texts("请购单", "請購單", "Requisitions"),
   "demand-pool": texts("需求池", "需求池", "Demand pool"),
-  "purchase-order": texts("采购订单", "採購單", "Purchase order"),
+  "purchase-order": texts("采购订单", "採購單", "Purchase orders"),
 } as const;
 
 function menuIn(language: Language): readonly MenuNode[] {

@@ -32,7 +32,7 @@ describe("the menu", () => {
     expect(row).toMatchObject({ code: "PUR_REQ", type: "2", hidden: false });
     const save = (set: object, from: Row = row) =>
       admin.post("/detail/menu/save", { id: from["id"], version: from["version"], set });
-    expect(await menu()).toContain('"title":"Requisition"');
+    expect(await menu()).toContain('"title":"Requisitions"');
     expect((await save({ englishName: "Wishes", hidden: false })).status).toBe(200);
     expect(await menu()).toContain('"title":"Wishes"');
     expect(

@@ -41,6 +41,7 @@ const unnamed: readonly string[] = [
   "/user/info",
   "/menu/load",
   "/res/home",
+  "/res/home/waiting",
   "/res/initConfig",
   "/res/todo/count",
   "/res/notice/open/list",

@@ -52,7 +52,7 @@ describe("a list", () => {
     const { sheets } = await readXlsx(bytes);
     const about = Object.fromEntries(sheets[1]!.rows.map(([name, content]) => [name, content]));
     expect(about).toMatchObject({
-      Page: "Purchase order",
+      Page: "Purchase orders",
       Filter: "Status in Draft",
       Rows: sheet.rows.length,
     });

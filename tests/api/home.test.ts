@@ -41,6 +41,14 @@ describe.each(names)("the home page of %s", (name) => {
     }
   });
 
+  test("says how much awaits the reader on each page, as its sentences do", async () => {
+    const { numbers } = await homeOf(people[name]!);
+    const told: Record<string, number> = {};
+    for (const { as, page, count, figure } of numbers)
+      if (as === "todo" && !figure && count > 0) told[page] = (told[page] ?? 0) + count;
+    expect((await people[name]!.get("/res/home/waiting")).data).toEqual(told);
+  });
+
   test("draws charts that add up to the lists behind them", async () => {
     const { charts } = await homeOf(people[name]!);
     for (const chart of charts.filter(({ measure }) => measure === undefined)) {

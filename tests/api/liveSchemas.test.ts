@@ -101,14 +101,14 @@ async function callInFlight(address: string): Promise<() => Promise<number | und
 
 test("a saved file is served at the next call; calls in flight end where they began", async () => {
   const token = await signIn();
-  expect(await titleOfUnits(token)).toBe("Unit");
+  expect(await titleOfUnits(token)).toBe("Units");
   const before = live.address()!;
   const finish = await callInFlight(before);
   await save('"title": "Unit"', '"title": "Unit of measure"');
   const reading = await live.read();
   expect(reading.problems).toEqual([]);
   expect(served).toEqual([before, live.address()]);
-  expect(await titleOfUnits(token)).toBe("Unit of measure");
+  expect(await titleOfUnits(token)).toBe("Units of measure");
   expect(await finish()).toBe(200);
   const headers = { authorization: `Bearer ${token}` };
   const log = await (await fetch(`${live.address()}/docs/changes`, { headers })).text();

@@ -61,10 +61,10 @@ it(
     await as(stage, "s001", async (page) => {
       await page.goto(`/purchasing/customer-order/${order}`);
       await press(page, "Confirm as planned");
-      await press(page, "Receive order");
-      await stateIs(page, "Received");
+      await press(page, "Accept order");
+      await stateIs(page, "Accepted");
       await openTab(page, "Timeline");
-      await page.locator(".wb-life-entry", { hasText: "Receive order" }).first().waitFor();
+      await page.locator(".wb-life-entry", { hasText: "Accept order" }).first().waitFor();
     });
     // Who asked sees what became of it.
     await as(stage, "sunhao", async (page) => {

@@ -41,16 +41,16 @@ it(
     });
     await as(stage, "s001", async (page) => {
       await page.goto(`/purchasing/customer-order/${id}`);
-      await press(page, "Chargeback", async (dialog) => {
-        await dialog.getByRole("textbox", { name: "Chargeback reason" }).fill(whatIsWrong);
+      await press(page, "Decline order", async (dialog) => {
+        await dialog.getByRole("textbox", { name: "Reason for declining" }).fill(whatIsWrong);
       });
-      await stateIs(page, "Chargeback");
+      await stateIs(page, "Declined");
     });
 
     // Why it came back stands there without anything being opened.
     await as(stage, "liqiang", async (page) => {
       await page.goto(`${list}/${id}`);
-      await stateIs(page, "Chargeback");
+      await stateIs(page, "Declined");
       await front(page).getByRole("heading", { name: "Charged back by the supplier" }).waitFor();
       const reason = front(page).locator('[data-section="chargedBack"]');
       await reason.getByText(whatIsWrong).waitFor();
@@ -66,8 +66,8 @@ it(
     await as(stage, "s001", async (page) => {
       await page.goto(`/purchasing/customer-order/${id}`);
       await press(page, "Confirm as planned");
-      await press(page, "Receive order");
-      await stateIs(page, "Received");
+      await press(page, "Accept order");
+      await stateIs(page, "Accepted");
     });
 
     // The buyer needs more of it than was ordered.
@@ -91,12 +91,12 @@ it(
     // The order is its next version; the one before can still be looked at.
     await as(stage, "liqiang", async (page) => {
       await page.goto(`${list}/${id}`);
-      await stateIs(page, "Received");
+      await stateIs(page, "Accepted");
       await eventually(() => quantity(page)).toMatch(/^120\b/);
       const version = front(page).locator('[data-field="changeVersion"]');
       await eventually(() => version.innerText()).toMatch(/^Change version\s+1$/);
       await openTab(page, "Timeline");
-      const received = page.locator(".wb-life-entry", { hasText: "Receive order" }).first();
+      const received = page.locator(".wb-life-entry", { hasText: "Accept order" }).first();
       await received.getByRole("button", { name: "View as of then" }).click();
       await page.getByText(/^This is version \d+, as of/).waitFor();
       await eventually(() => quantity(page)).toMatch(/^100\b/);

@@ -49,7 +49,7 @@ function journey(name: string, atMost: Tally, steps: (journey: Journey) => Promi
 
 journey("a requisition", { clicks: 6, popovers: 1, dialogs: 0 }, async ({ by }) => {
   await by("sunhao", async (page) => {
-    await menu(page, "Requisition");
+    await menu(page, "Requisitions");
     await begin(page);
     await write(page, /^Reason/, "Stock is low");
     await addLine(page, 0, { material: "RM-AL6061-10", quantity: "500", demandDate: inDays(60) });
@@ -85,7 +85,7 @@ journey("from demand to award", { clicks: 34, popovers: 5, dialogs: 1 }, async (
   });
   await by("wangmin", (page) => approve(page, title));
   await by("liqiang", async (page) => {
-    await menu(page, "Inquiry");
+    await menu(page, "Inquiries");
     await openRow(page, title);
     await press(page, "Publish");
     await allQuoted(id);
@@ -116,7 +116,7 @@ async function allQuoted(id: string): Promise<void> {
 journey("a quotation", { clicks: 5, popovers: 1, dialogs: 0 }, async ({ by }) => {
   const { title } = await openInquiry(stage);
   await by("s001", async (page) => {
-    await menu(page, "Quotation");
+    await menu(page, "Quotations");
     await openRow(page, title);
     await stateIs(page, "To quote");
     await write(page, /^Valid until/, inDays(90));
@@ -143,7 +143,7 @@ journey(
     });
     await by("wangmin", (page) => approve(page, `Order of ${number}`));
     await by("liqiang", async (page) => {
-      await menu(page, "Purchase order");
+      await menu(page, "Purchase orders");
       await openRow(page, order);
       await pressTo(page, "Release", "Released");
     });
@@ -153,7 +153,7 @@ journey(
       await menu(page, "Customer orders");
       await openRow(page, order);
       await press(page, "Confirm as planned");
-      await pressTo(page, "Receive order", "Received");
+      await pressTo(page, "Accept order", "Accepted");
     });
   },
 );
@@ -190,7 +190,7 @@ journey("a new user", { clicks: 16, popovers: 1, dialogs: 0 }, async ({ by, bySt
   const login = `new${Date.now().toString(36)}`;
   let link = "";
   await by("admin", async (page) => {
-    await menu(page, "User", "System");
+    await menu(page, "Users", "System");
     await begin(page);
     await write(page, /^User code/, login.toUpperCase());
     await write(page, /^Login name/, login);

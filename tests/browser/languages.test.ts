@@ -25,7 +25,7 @@ describe("the language", () => {
           label: /^语言/,
           choose: "English",
           lang: "en-US",
-          tab: "Purchase order",
+          tab: "Purchase orders",
           column: "Supplier",
         },
         {

@@ -30,7 +30,7 @@ describe("on a phone 360 px wide", () => {
 
       await page.getByRole("button", { name: "Open menu" }).click();
       const menu = page.getByRole("dialog").getByRole("navigation", { name: "Menu" });
-      await menu.getByRole("link", { name: "Purchase order", exact: true }).click();
+      await menu.getByRole("link", { name: "Purchase orders", exact: true }).click();
       const card = front(page)
         .getByRole("button", { name: new RegExp(number) })
         .first();

@@ -70,7 +70,7 @@ describe("the list of orders", () => {
       await page.getByText(expected[0]!, { exact: true }).first().click();
       await page.waitForURL(new RegExp(`${list}/[0-9a-f-]{36}`));
       await page.locator(".wb-detail-title", { hasText: expected[0]! }).waitFor();
-      await eventually(() => tabNames(page)).toEqual(["Home", "Purchase order", expected[0]]);
+      await eventually(() => tabNames(page)).toEqual(["Home", "Purchase orders", expected[0]]);
       await page
         .getByRole("navigation", { name: "Open pages" })
         .getByRole("link", { name: "Purchase order" })

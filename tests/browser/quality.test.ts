@@ -339,14 +339,14 @@ async function review(
   await person("hanxue", async (page) => {
     await page.goto("/quality/inspection-review");
     await page.locator(".wb-inbox-row", { hasText: "铝板 AL6061" }).first().click();
-    await page.locator(".wb-inbox-row[aria-current]", { hasText: "40.000 千克" }).waitFor();
+    await page.locator(".wb-inbox-row[aria-current]", { hasText: "40 千克" }).waitFor();
     await page.locator(".wb-decision-why", { hasText: batch }).waitFor();
     // What was measured stands beside its limits.
     await page.locator(".wb-decision-lines tbody tr", { hasText: "厚度" }).waitFor();
     expect(await axeInFull(page)).toEqual([]);
     // Its dialog begins with the remark.
     await page.getByRole("textbox", { name: /^意见/ }).fill("已复核");
-    await press(page, "审核", fill);
+    await press(page, "通过", fill);
     await eventually(() => page.getByText(batch).count()).toBe(0);
   });
 }

@@ -77,7 +77,7 @@ const layer = {
 test("fields, cells and a page of a module from outside are drawn and typed under the pages' security policy", async () => {
   await walk(stage, { as: "admin", language: "en" }, async ({ page }) => {
     await page.goto("/masters/currency");
-    const board = page.getByRole("list", { name: "Currency" });
+    const board = page.getByRole("list", { name: "Currencies" });
     await board.getByRole("heading", { name: /Enabled \d+/ }).waitFor();
     expect(await board.getByRole("button").count()).toBeGreaterThan(3);
     await board.getByRole("button", { name: "JPY" }).click();

@@ -105,7 +105,7 @@ describe("a session", () => {
             headers: { Authorization: `Bearer ${token}` },
           });
         });
-        await page.getByRole("link", { name: "Purchase order", exact: true }).first().click();
+        await page.getByRole("link", { name: "Purchase orders", exact: true }).first().click();
         await page.getByRole("alert").getByText("Login expired, please log in again").waitFor();
         await page.waitForURL("**/user/login?from=%2Fpurchasing%2Fpurchase-order");
         expect(await page.evaluate(() => localStorage.getItem("waybill.session"))).toBeNull();

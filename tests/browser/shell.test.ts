@@ -44,15 +44,15 @@ describe("the open pages", () => {
       await title.fill("Typed, not saved");
       await page
         .getByRole("navigation", { name: "Menu" })
-        .getByRole("link", { name: "Requisition", exact: true })
+        .getByRole("link", { name: "Requisitions", exact: true })
         .click();
       await front(page).locator(".ag-row").first().waitFor();
       const [, , order] = await tabNames(page);
       await eventually(() => tabNames(page)).toEqual([
         "Home",
-        "Purchase order",
+        "Purchase orders",
         order,
-        "Requisition",
+        "Requisitions",
       ]);
       expect(order).toMatch(/unsaved/);
       await bar.getByRole("link", { name: /^RTE/ }).click();
@@ -65,11 +65,11 @@ describe("the open pages", () => {
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Delete");
       await page.getByRole("dialog").getByRole("button", { name: "Close without saving" }).click();
-      await eventually(() => tabNames(page)).toEqual(["Home", "Purchase order"]);
+      await eventually(() => tabNames(page)).toEqual(["Home", "Purchase orders"]);
       await page.goto("/purchasing/requisition?size=20");
-      await eventually(() => tabNames(page)).toEqual(["Home", "Purchase order", "Requisition"]);
+      await eventually(() => tabNames(page)).toEqual(["Home", "Purchase orders", "Requisitions"]);
       await page.reload();
-      await eventually(() => tabNames(page)).toEqual(["Home", "Purchase order", "Requisition"]);
+      await eventually(() => tabNames(page)).toEqual(["Home", "Purchase orders", "Requisitions"]);
       expect(new URL(page.url()).search).toBe("?size=20");
     }));
 });
@@ -87,7 +87,7 @@ describe("the frame", () => {
       expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
       const link = page
         .getByRole("navigation", { name: "Menu" })
-        .getByRole("link", { name: "Requisition", exact: true });
+        .getByRole("link", { name: "Requisitions", exact: true });
       await link.focus();
       await page.keyboard.press("Enter");
       await page.waitForURL("**/purchasing/requisition");
@@ -101,13 +101,13 @@ describe("the frame", () => {
       walk(stage, buyer, async ({ page }) => {
         await page.goto(list);
         const menu = page.getByRole("navigation", { name: "Menu" });
-        await menu.getByRole("link", { name: "Purchase order", exact: true }).waitFor();
+        await menu.getByRole("link", { name: "Purchase orders", exact: true }).waitFor();
         expect((await menu.boundingBox())?.width).toBe(256);
         await page
           .getByRole("navigation", { name: "Modules" })
           .getByRole("button", { name: "Master data" })
           .click();
-        await menu.getByRole("link", { name: "Material", exact: true }).waitFor();
+        await menu.getByRole("link", { name: "Materials", exact: true }).waitFor();
         expect(new URL(page.url()).pathname).toBe(list);
         await menu.getByRole("button", { name: "Collapse menu" }).click();
         expect((await menu.boundingBox())?.width).toBe(48);
@@ -178,7 +178,7 @@ describe("what goes wrong", () => {
       await page.route(/assets\/list-.*\.js/, (route) => route.abort());
       await page
         .getByRole("navigation", { name: "Menu" })
-        .getByRole("link", { name: "Requisition", exact: true })
+        .getByRole("link", { name: "Requisitions", exact: true })
         .click();
       await front(page).getByRole("alert").getByText("This page did not load").waitFor();
       await page.unroute(/assets\/list-.*\.js/);
@@ -186,7 +186,7 @@ describe("what goes wrong", () => {
       await front(page).locator(".ag-row").first().waitFor();
       visitor.forgive(/ERR_FAILED/);
       expect(await front(page).getByText("This page did not load").count()).toBe(0);
-      await eventually(() => tabNames(page)).toEqual(["Home", "Requisition"]);
+      await eventually(() => tabNames(page)).toEqual(["Home", "Requisitions"]);
     }),
   );
 

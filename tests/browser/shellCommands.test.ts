@@ -23,7 +23,7 @@ describe("the command palette", () => {
   const inLanguages = [
     ["cn", simplified, "cgdd", "采购订单"],
     ["tw", traditional, "purchase o", "採購訂單"],
-    ["en", american, "采购订单", "Purchase order"],
+    ["en", american, "采购订单", "Purchase orders"],
   ] as const;
   it.each(sampled("languages of the palette", inLanguages, 1, ([language]) => language))(
     "in %s finds pages by any language's name, by keyboard alone",
@@ -232,7 +232,7 @@ describe("help and links", () => {
       await page.waitForURL(`**${list}?size=20`);
       await page.goto("/open/list/requisition");
       await page.waitForURL("**/purchasing/requisition");
-      await eventually(() => tabNames(page)).toContain("Requisition");
+      await eventually(() => tabNames(page)).toContain("Requisitions");
       expect(new URL(page.url()).search).toBe("");
       await page.goto("/open/edit/requisition");
       await page.waitForURL("**/404");

@@ -93,11 +93,11 @@ describe("the tab bar", () => {
       await page.keyboard.press("Alt+PageDown");
       await eventually(seen).toBe("Home");
       await page.keyboard.press("Alt+PageUp");
-      await eventually(seen).toBe("Material");
+      await eventually(seen).toBe("Materials");
       await page.keyboard.press("Alt+w");
       await eventually(() => paths(page)).toEqual(["/home/homepage", pages[1]]);
       await page.waitForURL(`**${pages[1]}`);
-      await eventually(seen).toBe("Requisition");
+      await eventually(seen).toBe("Requisitions");
       expect(await paths(page)).toHaveLength(2);
     }),
   );
@@ -130,7 +130,7 @@ describe("the tab bar", () => {
     walk(stage, { ...buyer, width: 900 }, async ({ page }) => {
       await page.goto("/home/homepage");
       const menu = page.getByRole("navigation", { name: "Menu" });
-      const modules = { Purchasing: "Demand pool", "Master data": "Material" };
+      const modules = { Purchasing: "Demand pool", "Master data": "Materials" };
       for (const [module, shown] of Object.entries(modules)) {
         await page
           .getByRole("navigation", { name: "Modules" })
@@ -183,7 +183,7 @@ describe("the frame around a page", () => {
       await crumbs.getByRole("button", { name: "Purchasing" }).click();
       await page
         .getByRole("navigation", { name: "Menu" })
-        .getByRole("link", { name: "Requisition", exact: true })
+        .getByRole("link", { name: "Requisitions", exact: true })
         .waitFor();
       await crumbs.getByRole("link", { name: "Purchase order" }).click();
       await page.waitForURL(`**${pages[0]}`);

@@ -85,7 +85,7 @@ test("an administrator gives a field another title: told of a typo, previewed, s
 
     await page
       .getByRole("navigation", { name: "Open pages" })
-      .getByRole("link", { name: "Unit", exact: true })
+      .getByRole("link", { name: "Units", exact: true })
       .click();
     await heading(page, "Unit state").waitFor();
     await heading(elsewhere, "Unit state").waitFor();

@@ -64,7 +64,7 @@ async function standing(state: string): Promise<void> {
 const approve = (who: string, list: string, title: string, state: string) =>
   person(who, async (page) => {
     await find(page, list, title);
-    await press(page, "审核");
+    await press(page, "通过");
     await stateIs(page, state);
   });
 
@@ -166,7 +166,7 @@ it.runIf(inFull)(
         .locator('[data-table="certificates"]')
         .locator(cellOf(0, "result"));
       await eventually(() => judged.innerText()).toBe("合格");
-      await press(page, "审核");
+      await press(page, "通过");
       await stateIs(page, "已审核");
     });
 

@@ -198,7 +198,7 @@ async function transfer(place: string): Promise<void> {
     await stateIs(page, "已提交");
     at = here(page);
   });
-  await turn("zhengkai", at, "审核", "已审核");
+  await turn("zhengkai", at, "通过", "已审核");
   await turn("fengwei", at, "发出", "已接收");
   expect(await broughtTo(place, before)).toBe(-1000);
 }
@@ -218,7 +218,7 @@ async function issue(): Promise<{ readonly number: string }> {
     at = here(page);
     number = await numberOn(page);
   });
-  await turn("zhengkai", at, "审核", "执行中");
+  await turn("zhengkai", at, "通过", "执行中");
   await phone(async (page) => {
     await findTask(page, number);
     await page.goto(here(page).replace("/work", ""));
@@ -255,7 +255,7 @@ async function giveBack(issued: { readonly number: string }): Promise<void> {
     at = here(page);
     number = await numberOn(page);
   });
-  await turn("zhengkai", at, "审核", "执行中");
+  await turn("zhengkai", at, "通过", "执行中");
   await phone(async (page) => {
     await findTask(page, number);
     await scan(page, "RAW-C-05-03");

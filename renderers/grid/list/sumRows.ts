@@ -73,7 +73,7 @@ function summed(
 
 /** A currency precedes its amount, a unit follows its quantity. */
 function partOf(column: ListPage["columns"][number], sum: UnitSum, reading: Reading): string {
-  const bare = unitSumText(sum, reading.language);
+  const bare = unitSumText(sum, reading.language, isMoney(column) ? "code" : "name");
   const unit = asReference(sum.of);
   if (!unit) return bare;
   return isMoney(column) ? `${unit.code} ${bare}` : `${bare} ${unit.name ?? unit.code}`;

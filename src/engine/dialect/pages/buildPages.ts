@@ -1,3 +1,4 @@
+import { listTitle } from "../text/label.ts";
 import { nearest } from "../text/nearest.ts";
 import type { DocumentDraft, Drafts } from "../assemble/draft.ts";
 import type { MakeLabel } from "../assemble/label.ts";
@@ -38,7 +39,7 @@ export function buildPages(options: {
       name: document.name,
       document,
       table: "",
-      title: document.title,
+      title: listTitle(document.title),
       menu: document.menu,
       module: document.module,
       list: document.list,

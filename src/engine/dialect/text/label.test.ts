@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asNoun, languageOf } from "./label.ts";
+import { asNoun, languageOf, listTitle } from "./label.ts";
 
 test.each([
   ["Purchase order", "en", "purchase order"],
@@ -9,6 +9,23 @@ test.each([
   ["Waybill", "cn", "Waybill"],
 ] as const)("%s inside a sentence (%s) is %s", (title, language, noun) => {
   expect(asNoun(title, language)).toBe(noun);
+});
+
+test.each([
+  ["Purchase order", "Purchase orders"],
+  ["Inquiry", "Inquiries"],
+  ["Holiday", "Holidays"],
+  ["Process", "Processes"],
+  ["Dispatch", "Dispatches"],
+  ["Bill of material", "Bills of material"],
+  ["Supplier's assessment", "Supplier's assessments"],
+  ["Orders to receive", "Orders to receive"],
+  ["Staff", "Staff"],
+  ["Online bidding", "Online bidding"],
+  ["Blacklist and resumption", "Blacklist and resumption"],
+  ["ASN", "ASN"],
+])("a list of things called %s is called %s", (en, list) => {
+  expect(listTitle({ cn: "单据", tw: "單據", en })).toEqual({ cn: "单据", tw: "單據", en: list });
 });
 
 test.each([

@@ -28,6 +28,26 @@ export function asNoun(title: string, language: Language): string {
   return title.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 }
 
+/** English nouns of companies that have no plural, and the gerunds: `Staff`, `Real-time stock`, `Online bidding`. */
+const uncounted = /(?:staff|stock|equipment|information|data|inventory|software|ing)$/i;
+
+/**
+ * What a list of things with this title is called. English has a plural (`Purchase orders`, `Inquiries`, `Bills of material`); titles
+ * that have one already, or none, stay. Chinese has none.
+ */
+export function listTitle(title: Label): Label {
+  return { ...title, en: plural(title.en) };
+}
+
+function plural(title: string): string {
+  const [, thing = title, rest = ""] = /^(.+?)( (?:of|for|to|by|in) .+)$/.exec(title) ?? [];
+  if (/ (?:and|or) /.test(thing) || uncounted.test(thing) || !/[a-z]$/.test(thing)) return title;
+  if (/(?:ss|us|x|z|ch|sh)$/.test(thing)) return `${thing}es${rest}`;
+  if (thing.endsWith("s")) return title;
+  if (/[^aeiou]y$/.test(thing)) return `${thing.slice(0, -1)}ies${rest}`;
+  return `${thing}s${rest}`;
+}
+
 /** The separator between the members of a list in a sentence. */
 export function listSeparator(language: Language): string {
   return language === "en" ? ", " : "、";

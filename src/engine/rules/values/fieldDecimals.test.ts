@@ -15,6 +15,11 @@ test("a line's field that follows the header's currency takes the header's, what
   expect(fieldDecimals(price, { currency: currency(1) }, undefined)).toBe(1);
 });
 
+test("a quantity has as many as its value, whatever its unit may have", () => {
+  const weight = field({ key: "weight", kind: "quantity", decimalsFrom: "unit" });
+  expect(fieldDecimals(weight, { unit: currency(3) }, undefined)).toBeUndefined();
+});
+
 test("without a currency it has its own decimals, else as many as the value", () => {
   const path = { decimalsFrom: "header.currency" };
   expect(fieldDecimals(field({ ...path, decimals: 2 }), {}, { currency: null })).toBe(2);

@@ -2,7 +2,8 @@ import type { FieldView } from "../page/definition.ts";
 import type { Row } from "../record/record.ts";
 
 /**
- * Decimals a field shows: those its unit or currency carries, else its own, else `undefined` (as many as the value has).
+ * Decimals a field shows: those its currency carries, else its own, else `undefined` (as many as the value has). The decimals of
+ * a unit say how exactly a quantity may be typed; nobody reads `1,200.000 kg`.
  * `row` may be flat (a list row with the column `header.currency`) or nested under `header`.
  */
 export function fieldDecimals(
@@ -11,7 +12,9 @@ export function fieldDecimals(
   header: Row | undefined,
 ): number | undefined {
   return (
-    (field.decimalsFrom ? carried(field.decimalsFrom, row, header) : undefined) ?? field.decimals
+    (field.decimalsFrom && field.kind !== "quantity"
+      ? carried(field.decimalsFrom, row, header)
+      : undefined) ?? field.decimals
   );
 }
 

@@ -22,7 +22,7 @@ test("what is counted in different units is never added up", () => {
   expect(unitSumsText([...sums, { of: pieces, sum: "0" }], "en", "code")).toBe(
     "1.750 KG · 10 PCS · 7",
   );
-  expect(unitSumsText(sums, "en", "name")).toBe("1.750 Kilogram · 10 Piece · 7");
+  expect(unitSumsText(sums, "en", "name")).toBe("1.75 Kilogram · 10 Piece · 7");
   expect(unitSumsText([{ of: pieces, sum: "0" }], "en", "code")).toBe("0");
 });
 

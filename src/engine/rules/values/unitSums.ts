@@ -20,7 +20,7 @@ export function sumsByUnit(
   return [...values.values()].map(({ of, texts }) => ({ of, sum: sumDecimals(texts)! }));
 }
 
-/** Sums as people read them, each with its unit, by its code or its name: `1,200 KG · 35 PCS`. Beside others a 0 says nothing. */
+/** Sums as people read them, money by the codes of its currencies, quantities by the names of their units: `1,200 kilogram · 35 piece`. Beside others a 0 says nothing. */
 export function unitSumsText(
   sums: readonly UnitSum[],
   language: Language,
@@ -30,14 +30,15 @@ export function unitSumsText(
   if (telling.length === 0 && sums.length > 0) return formatDecimal("0", language);
   return telling
     .map((one) => {
-      const text = unitSumText(one, language);
+      const text = unitSumText(one, language, by);
       return one.of ? `${text} ${(by === "name" && one.of.name) || one.of.code}` : text;
     })
     .join(" · ");
 }
 
-/** A sum with the decimals of its unit or currency, which is not told. */
-export function unitSumText({ of, sum }: UnitSum, language: Language): string {
+/** A sum without its unit or currency: money (told by `code`) has its currency's decimals, a quantity as many as it needs. */
+export function unitSumText({ of, sum }: UnitSum, language: Language, by: "code" | "name"): string {
+  if (by === "name") return formatDecimal(sum, language);
   const decimals = Number(of?.["decimals"] ?? Number.NaN);
   return formatDecimal(sum, language, Number.isInteger(decimals) ? decimals : 0);
 }

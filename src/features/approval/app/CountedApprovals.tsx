@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from "react";
+import { useContext, useMemo, type ReactNode } from "react";
 import { WaitingContext } from "../../../app/core/reader/waitingContext.ts";
 import { approvalsPage } from "./TodoLinks.tsx";
 import { useTodoCounts } from "./useTodoCounts.ts";
@@ -6,6 +6,7 @@ import { useTodoCounts } from "./useTodoCounts.ts";
 /** Says in the frame how many documents await the user's approval. */
 export function CountedApprovals({ children }: { readonly children: ReactNode }) {
   const { approvals } = useTodoCounts();
-  const waiting = useMemo(() => ({ [approvalsPage]: approvals }), [approvals]);
+  const others = useContext(WaitingContext);
+  const waiting = useMemo(() => ({ ...others, [approvalsPage]: approvals }), [others, approvals]);
   return <WaitingContext value={waiting}>{children}</WaitingContext>;
 }

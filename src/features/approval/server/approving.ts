@@ -154,9 +154,9 @@ export const linkWords = {
     tw: "簽核意見（駁回時必填）",
     en: "Opinion (needed to refuse)",
   },
-  approve: { cn: "同意", tw: "同意", en: "Approve" },
+  approve: { cn: "通过", tw: "核准", en: "Approve" },
   refuse: { cn: "驳回", tw: "駁回", en: "Refuse" },
-  approved: { cn: "已同意{0}。", tw: "已同意{0}。", en: "You approved {0}." },
+  approved: { cn: "已通过{0}。", tw: "已核准{0}。", en: "You approved {0}." },
   refused: { cn: "已驳回{0}。", tw: "已駁回{0}。", en: "You refused {0}." },
 } as const satisfies Record<string, Label>;
 

@@ -12,6 +12,8 @@ import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 /** One step of a flow, as copied from the rule when the document was submitted. */
 export interface FlowNode {
   readonly title: string;
+  /** What the rule is called; flows begun before it was told, and nodes of other rules, say nothing. */
+  readonly rule?: string;
   /** `USER`: the one user whom an approver added. */
   readonly approvers: "ROLE" | "STAFF" | "DEPT_MANAGER" | "SUBMITTER_MANAGER" | "USER";
   /** Ids of roles and of staff. */
@@ -112,7 +114,7 @@ export async function chooseRule(
   const departments = sql`(select coalesce(array_agg(id order by height), '{}') from (${selectDepartmentsAbove(schema, facts.department)}) as above)`;
   const amount = facts.amount === null ? sql`null::numeric` : sql`${facts.amount}::numeric`;
   const { rows } = await sql<ChosenRule>`select r.id,
-      (select json_agg(json_build_object('title', n.title, 'approvers', n.approvers,
+      (select json_agg(json_build_object('title', n.title, 'rule', r.name, 'approvers', n.approvers,
           'roles', coalesce(n.roles, '{}'), 'staff', coalesce(n.staff, '{}'),
           'sameDepartment', coalesce(n."sameDepartment", false), 'standIn', coalesce(n."standIn", '{}'),
           'mode', n.mode, 'percent', n.percent,

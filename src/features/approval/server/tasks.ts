@@ -70,6 +70,7 @@ export async function insertTasks(
         flow: flow.id,
         round: flow.round,
         step: flow.step + 1,
+        rule: node.rule ?? null,
         node: node.title,
         mode: node.mode,
         approver: { id: user },

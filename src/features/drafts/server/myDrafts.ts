@@ -48,7 +48,7 @@ export async function myDrafts(
     if (!page || !can(actor, page.menu, row.recordId === null ? "add" : "edit")) return [];
     const isGuide = row.kind === "guide";
     if (isGuide && !page.guide) return [];
-    const title = isGuide ? page.guide!.title : page.title;
+    const title = isGuide ? page.guide!.title : page.document.title;
     const step = stepOf(page, row.step);
     return [
       {

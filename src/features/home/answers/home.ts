@@ -55,7 +55,7 @@ export interface MyDocument {
   readonly id: string;
   readonly number: string;
   readonly name?: string;
-  /** The page's title. */
+  /** The document's title. */
   readonly title: string;
   readonly state: string;
   readonly stateTitle: string;

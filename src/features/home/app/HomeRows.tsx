@@ -8,6 +8,7 @@ import { asReference } from "../../../../renderers/widgets/reference/referenceVa
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
 import type { ColumnView, ListRow } from "../../../engine/index.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
+import { rowAddress } from "../../../app/core/pages/list/rowAddress.ts";
 import { entryOfPage } from "../../../app/core/reader/menu.ts";
 import { useReader } from "../../../app/core/reader/readerContext.ts";
 import type { HomeNumber } from "../answers/home.ts";
@@ -58,7 +59,7 @@ export function HomeRows({ number }: { readonly number: HomeNumber }) {
               {shown.map((column, at) => (
                 <td key={column.key} data-as={column.as} data-numeric={column.numeric}>
                   {at === 0 ? (
-                    <Link to={`${path}/${encodeURIComponent(row.headerId ?? row.id)}`}>
+                    <Link to={rowAddress(menu, path, definition, row)}>
                       {cellText(column, row, row[column.key], reading)}
                     </Link>
                   ) : (

@@ -3,7 +3,10 @@ import { useCallback } from "react";
 import { Link, useNavigate } from "react-router";
 import { useActionFlow } from "../../../../renderers/actions/useActionFlow.tsx";
 import { useSubject } from "../../../../renderers/actions/useSubject.ts";
+import { useRenderer } from "../../../../renderers/base/rendererContext.ts";
 import { cellText } from "../../../../renderers/grid/cells/cellText.ts";
+import { dueText } from "../../../../renderers/grid/cells/dueText.ts";
+import { isMasked } from "../../../../renderers/grid/cells/maskedCell.ts";
 import { listTarget } from "../../../../renderers/grid/list/listTargets.ts";
 import { asReference } from "../../../../renderers/widgets/reference/referenceValue.ts";
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
@@ -11,6 +14,8 @@ import { useWords as useRendererWords } from "../../../../renderers/base/words.t
 import { filledBraces, type ColumnView, type ListRow } from "../../../engine/index.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { documentSaved } from "../../../app/core/pages/savedDocuments.ts";
+import { rowAddress } from "../../../app/core/pages/list/rowAddress.ts";
+import { entryOfPage } from "../../../app/core/reader/menu.ts";
 import { useReader } from "../../../app/core/reader/readerContext.ts";
 import type { HomeNumber } from "../answers/home.ts";
 import { listBehind } from "./homeData.ts";
@@ -71,30 +76,47 @@ function Sentence({ number }: { readonly number: HomeNumber }) {
   );
 }
 
-/** Which ones: of one its party and amount, of several the names of the first. */
+/** Which ones: of one its party, amount and date, of several the names of the first. */
 function Which({ number, definition, rows }: Behind & { readonly number: HomeNumber }) {
   const words = useWords();
+  const own = useRendererWords();
   const reading = useReading();
+  const { today } = useRenderer();
   const [first] = rows;
   if (!first) return null;
-  const { columns, codeField, nameField } = definition;
-  const find = (key: string | undefined) => columns.find((column) => column.key === key);
-  const text = (column: ColumnView | undefined, row: ListRow) => {
-    const reference = column?.to === undefined ? null : asReference(row[column.key]);
-    if (reference) return String(reference.name ?? reference.code ?? "");
-    return column ? cellText(column, row, row[column.key], reading) : "";
-  };
-  const name = (row: ListRow) => text(find(nameField), row) || text(find(codeField), row);
+  const { columns, codeField, nameField, table } = definition;
+  const units = new Set(columns.map(({ decimalsFrom }) => decimalsFrom));
   const shown = columns.filter(
-    ({ key, hidden }) => !hidden && key !== codeField && key !== nameField,
+    ({ key, hidden }) => !hidden && key !== codeField && key !== nameField && !units.has(key),
   );
+  const things = shown.filter(({ to, as }) => to !== undefined && as !== "person");
+  const text = (column: ColumnView | undefined, row: ListRow) => {
+    if (!column || isMasked(column, row)) return "";
+    const reference = column.to === undefined ? null : asReference(row[column.key]);
+    if (reference) return String(reference.name ?? reference.code ?? "");
+    return cellText(column, row, row[column.key], reading);
+  };
+  const find = (key: string | undefined) => columns.find((column) => column.key === key);
+  // A line is called by its thing, not by its document's number: by the first in which several lines differ.
+  const differ = (column: ColumnView) => new Set(rows.map((row) => text(column, row))).size > 1;
+  const named = find(nameField) ?? (table === "" ? undefined : (things.find(differ) ?? things[0]));
+  const name = (row: ListRow) => text(named, row) || text(find(codeField), row);
   if (rows.length === 1) {
-    const more = [
-      shown.find(({ to, as }) => to !== undefined && as !== "person"),
-      shown.find(({ kind }) => kind === "amount"),
-      shown.find(({ as }) => as === "due"),
-    ].map((column) => text(column, first));
-    return <p>{[name(first), ...more].filter(Boolean).join(" · ")}</p>;
+    const due = shown.find(({ as }) => as === "due");
+    const date = due && text(due, first) !== "" ? String(first[due.key]) : undefined;
+    const facts = [
+      name(first),
+      text(
+        things.find((column) => column !== named),
+        first,
+      ),
+      text(
+        shown.find(({ kind }) => kind === "amount"),
+        first,
+      ),
+      date === undefined ? "" : dueText(date, today(), own).day,
+    ];
+    return <p>{[...new Set(facts)].filter(Boolean).join(" · ")}</p>;
   }
   const names = [...new Set(rows.map(name))].slice(0, mostNames).join(words("home.comma"));
   return (
@@ -102,7 +124,7 @@ function Which({ number, definition, rows }: Behind & { readonly number: HomeNum
   );
 }
 
-/** The action that the sentence asks for, on all of its rows; where they are many, or it is none of rows, their list. */
+/** The action that the sentence asks for, on all of its rows; where it is none of rows, the one row, else their list. */
 function Deed(
   props: Behind & { readonly number: HomeNumber; readonly address: string | undefined },
 ) {
@@ -110,6 +132,7 @@ function Deed(
   const words = useWords();
   const own = useRendererWords();
   const reading = useReading();
+  const { menu } = useReader();
   const navigate = useNavigate();
   const onDone = useCallback(() => documentSaved(), []);
   const flow = useActionFlow({
@@ -119,10 +142,14 @@ function Deed(
     onDone,
   });
   const button = definition.buttons.find(({ key, bulk }) => key === number.button && bulk);
-  if (!button || number.count > mostRows || definition.inbox)
-    return address === undefined ? null : (
-      <Button onClick={() => void navigate(address)}>{words("home.deal")}</Button>
+  if (!button || number.count > mostRows || definition.inbox) {
+    const [only] = rows.length === 1 && !definition.inbox ? rows : [];
+    const path = entryOfPage(menu, number.page)?.path;
+    const to = only && path !== undefined ? rowAddress(menu, path, definition, only) : address;
+    return to === undefined ? null : (
+      <Button onClick={() => void navigate(to)}>{words("home.deal")}</Button>
     );
+  }
   const start = () =>
     flow.start(
       button,

@@ -47,6 +47,24 @@ function isFor(context: Context, widget: Widget): boolean {
   return needed.every((path) => usable.has(path));
 }
 
+/** How many rows of a page await this user, by the page's name: what the home page tells as sentences. Pages with none are left out. */
+export async function waitingRows(context: Context): Promise<Readonly<Record<string, number>>> {
+  const waiting = new Map<string, number>();
+  for (const widget of context.schema.widgets) {
+    if (widget.as !== "todo" || widget.figure || !isFor(context, widget)) continue;
+    const count = Math.min(await countOf(context, widget), countCap);
+    if (count > 0) waiting.set(widget.page.name, (waiting.get(widget.page.name) ?? 0) + count);
+  }
+  return Object.fromEntries(waiting);
+}
+
+/** How many rows a widget is about, up to one more than are counted. */
+async function countOf(context: Context, widget: Widget): Promise<number> {
+  const reader = await readAhead(context.db, readerOf(context, widget.page), widgetQuery(widget));
+  const { rows } = await selectCount(reader, widget).execute(context.db);
+  return Number(rows[0]!.count);
+}
+
 async function numberOf(
   context: Context,
   widget: Widget,
@@ -54,9 +72,7 @@ async function numberOf(
 ): Promise<HomeNumber> {
   const { usable } = pageColumns(context.schema, widget.page, context.actor);
   const isUsable = (path: string) => usable.has(path.replace(/^-/, ""));
-  const reader = await readAhead(context.db, readerOf(context, widget.page), widgetQuery(widget));
-  const { rows } = await selectCount(reader, widget).execute(context.db);
-  const count = Number(rows[0]!.count);
+  const count = await countOf(context, widget);
   return {
     ...shown(widget, context.language),
     as,

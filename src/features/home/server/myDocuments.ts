@@ -65,7 +65,7 @@ function shownAs({ language }: Context, page: PageSource, row: Row): MyDocument 
     id: row.id,
     number: row.number,
     ...(row.name !== null && { name: row.name }),
-    title: page.title[language],
+    title: page.document.title[language],
     state: row.state,
     stateTitle: state?.title[language] ?? row.state,
     tone: state?.tone ?? "neutral",

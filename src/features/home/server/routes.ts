@@ -6,15 +6,23 @@ import type { Server } from "../../../server/http/server.ts";
 import type { HomePage } from "../answers/home.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { homeAnnouncements } from "./announcements.ts";
-import { homeWidgets } from "./homeWidgets.ts";
+import { homeWidgets, waitingRows } from "./homeWidgets.ts";
 import { myDocuments } from "./myDocuments.ts";
 
-/** The call of the home page. */
+/** The calls of the home page, and of the counts of it that the menu shows. */
 export function homeRoute(app: FastifyInstance, server: Server): void {
   app.get(
     "/res/home",
     says("Home", "Numbers, charts, own documents and announcements of the reader's home page"),
     async (request, reply) => answer(reply, await homePage(contextOf(server, request))),
+  );
+  app.get(
+    "/res/home/waiting",
+    says(
+      "Home",
+      "How many rows await the reader, by the name of their page; pages with none are left out",
+    ),
+    async (request, reply) => answer(reply, await waitingRows(contextOf(server, request))),
   );
 }
 

@@ -5,14 +5,13 @@ import {
   listStateFromParams,
   listStateToParams,
 } from "../../../../../renderers/grid/list/listAddress.ts";
-import { subjectOf } from "../../../../../renderers/values/subjectOf.ts";
 import { dataSource } from "../../source/dataSource.ts";
 import { useFeatures } from "../../featuresContext.ts";
 import { Loading } from "../../parts/Loading.tsx";
 import { Part } from "../../parts/Part.tsx";
 import { useSlots } from "../../parts/useSlots.ts";
 import { useTab } from "../../tabs/tabContext.ts";
-import type { DetailPage, ListPage, ListRow } from "../../../../engine/index.ts";
+import type { DetailPage } from "../../../../engine/index.ts";
 import { entryOfDocument } from "../../reader/menu.ts";
 import { useReader } from "../../reader/readerContext.ts";
 import { InboxBeside } from "./InboxBeside.tsx";
@@ -20,6 +19,7 @@ import { PageRefused } from "../PageRefused.tsx";
 import { RendererRoot } from "../RendererRoot.tsx";
 import { documentSaved, useSaves } from "../savedDocuments.ts";
 import { usePageDefinition } from "../usePageDefinition.ts";
+import { rowAddress } from "./rowAddress.ts";
 import styles from "./list.module.css";
 
 /** `/:module/:page`: a list. Its filter, search, sort, page and columns are in the address. */
@@ -42,14 +42,6 @@ export function ListScreen(props: { readonly module: string; readonly page: stri
     }),
     [menu],
   );
-  /** The row itself, or the document it names, on its own page if the reader has that: what is decided on leaves an inbox. */
-  function addressOf({ opens, inbox, document }: ListPage, row: ListRow): string {
-    const subject = opens ? subjectOf(opens, row) : inbox && { document, id: row.id };
-    const entry = subject && entryOfDocument(menu, subject.document);
-    return entry
-      ? `${entry.path}/${encodeURIComponent(subject.id)}`
-      : `${path}/${encodeURIComponent(row.headerId ?? row.id)}`;
-  }
   if (refused) return <PageRefused refused={refused} retry={retry} />;
   if (!definition) return <Loading />;
   const inList = { definition, path, refresh: saves };
@@ -65,7 +57,7 @@ export function ListScreen(props: { readonly module: string; readonly page: stri
           onChange={(next) => setSearch(withMark(listStateToParams(next).toString()))}
           onOpen={(row) => {
             for (const { list } of features) list?.opened?.(definition.page, row);
-            void navigate(addressOf(definition, row));
+            void navigate(rowAddress(menu, path, definition, row));
           }}
           onAdd={() => void navigate(`${path}/new`)}
           onGuide={(draft = "new") => void navigate(`${path}/guide/${encodeURIComponent(draft)}`)}
