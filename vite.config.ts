@@ -1,12 +1,17 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/vite/chunkGroups.ts";
+import { lean } from "./scripts/vite/lean.ts";
 import { noNode } from "./scripts/vite/noNode.ts";
 import { offline } from "./scripts/vite/offline.ts";
 import { outsideRenderers } from "./scripts/vite/outsideRenderers.ts";
 import { preloads } from "./scripts/vite/preloads.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
 import { traditionalTexts } from "./scripts/vite/traditionalTexts.ts";
+
+/** Packages of antd that only define components but do not say so in their manifests. */
+const purePackages =
+  /[\\/]node_modules[\\/](rc-[a-z-]+|@rc-component[\\/][a-z-]+|@ant-design[\\/]cssinjs(-utils)?)[\\/]/;
 
 const pureSources =
   /[\\/]src[\\/](engine[\\/]|features[\\/][^\\/]+[\\/](index\.ts|words|rules|answers|errors|app[\\/].*\.tsx?$))/;
@@ -18,6 +23,7 @@ const pureSources =
 export default defineConfig({
   plugins: [
     noNode(),
+    lean(),
     outsideRenderers(),
     traditionalTexts(),
     react(),
@@ -34,7 +40,12 @@ export default defineConfig({
     rolldownOptions: {
       // The engine's door and the features' re-export all of them: what the shell does not use, it must not load. So app files of
       // features may not do anything when they are only imported.
-      treeshake: { moduleSideEffects: [{ test: pureSources, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [
+          { test: pureSources, sideEffects: false },
+          { test: purePackages, sideEffects: false },
+        ],
+      },
       // antd itself imports its English texts.
       checks: { ineffectiveDynamicImport: false },
       output: { codeSplitting: { groups: chunkGroups } },

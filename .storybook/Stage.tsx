@@ -2,6 +2,7 @@ import { ConfigProvider } from "antd";
 import { useEffect, useMemo, type ReactNode } from "react";
 import { languageOf } from "../src/engine/index.ts";
 import { RendererProvider } from "../renderers/base/RendererProvider.tsx";
+import { textsOf } from "../renderers/messages/textsOf.ts";
 import type { RendererEnvironment } from "../renderers/base/rendererContext.ts";
 import { lessMotion, paletteVariables, palettes } from "../renderers/base/theme.ts";
 import { storyNow, storyToday } from "../storybook/memory/clock.ts";
@@ -64,7 +65,11 @@ export function Stage(props: {
   return (
     // As in the app: who asked the system for less motion gets none. So do the stories' tests, which must not judge what still fades in.
     <ConfigProvider theme={{ token: { motion: !lessMotion() } }}>
-      <RendererProvider key={locale} environment={environment}>
+      <RendererProvider
+        key={locale}
+        environment={environment}
+        texts={textsOf(environment.language)}
+      >
         <div style={{ padding: 12 }}>{children}</div>
       </RendererProvider>
     </ConfigProvider>

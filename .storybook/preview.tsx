@@ -5,6 +5,7 @@ import { Modal, message, notification } from "antd";
 import { configure } from "storybook/test";
 import { Stage, type StageParameters, type StageSettings } from "./Stage.tsx";
 import { phones } from "../storybook/phone.ts";
+import "../renderers/widgets/inputs/ready.ts";
 import "../src/features/errors.ts";
 import { expectPrints, judgePrints, type ExpectedPrints } from "./printed.ts";
 import { globalTypes, initialGlobals } from "./toolbar.ts";

@@ -1,9 +1,8 @@
 import { App } from "antd";
-import { useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useRef, useState, type ReactNode } from "react";
 import type { ButtonView, DetailPage, JobState, MadeView } from "../../src/engine/index.ts";
 import { RendererContext, useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
-import { ActionDialog } from "./ActionDialog.tsx";
 import {
   agreed,
   asks,
@@ -21,11 +20,18 @@ import {
 import { MadeDocuments } from "./MadeDocuments.tsx";
 import { pressKeys } from "./pressKeys.ts";
 import { readPlaces } from "./readPlaces.ts";
-import { SharedLinks } from "./SharedLinks.tsx";
 import { runByJob } from "./runByJob.ts";
 import { runTargets, tryTargets, type Outcome } from "./runTargets.ts";
 import type { ActionRow, LineInputs } from "./targets.ts";
 import type { InputValues } from "../inputs/inputValues.ts";
+
+/** Loaded when the first action asks: lists are opened far more often. */
+const ActionDialog = lazy(() =>
+  import("./ActionDialog.tsx").then((module) => ({ default: module.ActionDialog })),
+);
+const SharedLinks = lazy(() =>
+  import("./SharedLinks.tsx").then((module) => ({ default: module.SharedLinks })),
+);
 
 /** What the user confirmed in a dialog: it is sent as one call. */
 export interface Press {
@@ -228,7 +234,7 @@ export function useActionFlow(options: {
   );
   return {
     start,
-    dialogs,
+    dialogs: dialogs && <Suspense>{dialogs}</Suspense>,
     running: session?.phase === "sending" ? session.button.key : trying,
   };
 }

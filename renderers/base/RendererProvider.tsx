@@ -1,35 +1,37 @@
 import "@ant-design/v5-patch-for-react-19";
 import { App, ConfigProvider } from "antd";
-import enUS from "antd/es/locale/en_US";
-import zhCN from "antd/es/locale/zh_CN";
-import zhTW from "antd/es/locale/zh_TW";
-import dayjs from "dayjs";
-import "dayjs/locale/zh-cn";
-import "dayjs/locale/zh-tw";
+import type { Locale } from "antd/es/locale";
 import { useLayoutEffect, type ReactNode } from "react";
 import { IntlProvider } from "react-intl";
-import { localeOf, type Language } from "../../src/engine/index.ts";
-import { messagesOf } from "../messages/index.ts";
+import { localeOf } from "../../src/engine/index.ts";
+import type { Messages } from "../messages/index.ts";
 import { RendererContext, type RendererEnvironment } from "./rendererContext.ts";
 import { paletteVariables, themeOf } from "./theme.ts";
 import "./renderers.css";
 import "./forcedColors.css";
 
-const antdLocales = { cn: zhCN, tw: zhTW, en: enUS };
-const dayjsLocales: Readonly<Record<Language, string>> = { cn: "zh-cn", tw: "zh-tw", en: "en" };
+/** What renderers say in one language: their own words, and antd's. */
+export interface RendererTexts {
+  readonly messages: Messages;
+  readonly antd: Locale;
+}
 
 /** Sets everything below it in the environment's language, theme and density, and gives it the data source. */
-export function RendererProvider(props: { environment: RendererEnvironment; children: ReactNode }) {
-  const { environment, children } = props;
+export function RendererProvider(props: {
+  environment: RendererEnvironment;
+  /** In the environment's language. */
+  texts: RendererTexts;
+  children: ReactNode;
+}) {
+  const { environment, texts, children } = props;
   const { language, appearance, density, nonce } = environment;
   // antd names these buttons in English whatever the language.
-  const closing = { closable: { "aria-label": messagesOf(language)["action.close"] } };
-  dayjs.locale(dayjsLocales[language]);
+  const closing = { closable: { "aria-label": texts.messages["action.close"] } };
   usePaletteOnBody(environment);
   return (
-    <IntlProvider locale={localeOf[language]} messages={messagesOf(language)}>
+    <IntlProvider locale={localeOf[language]} messages={texts.messages}>
       <ConfigProvider
-        locale={antdLocales[language]}
+        locale={texts.antd}
         theme={themeOf(appearance, density)}
         {...(nonce ? { csp: { nonce } } : {})}
         button={{ autoInsertSpace: false }}

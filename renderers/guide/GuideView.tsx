@@ -5,6 +5,7 @@ import type { FinishedGuide, OpenGuide } from "../base/dataSource.ts";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
+import "../widgets/inputs/ready.ts";
 import { LoadedGuide } from "./LoadedGuide.tsx";
 
 export interface GuideViewProps {

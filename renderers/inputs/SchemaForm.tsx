@@ -3,6 +3,7 @@ import { withTheme } from "@rjsf/core";
 import type { ErrorSchema, RJSFSchema } from "@rjsf/utils";
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from "react";
 import { inputField, inputProperties } from "./inputField.ts";
+import "../widgets/inputs/ready.ts";
 import { useWords } from "../base/words.ts";
 import { interpretingValidator } from "./interpretingValidator.ts";
 import { KindField, type KindPlace } from "./kindField.tsx";

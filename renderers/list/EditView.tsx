@@ -4,6 +4,7 @@ import type { DetailPage, ListPage } from "../../src/engine/index.ts";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";
 import type { ListViewProps } from "./ListView.tsx";
 import { useRenderer } from "../base/rendererContext.ts";
+import "../widgets/inputs/ready.ts";
 import { LoadedEdit } from "./LoadedEdit.tsx";
 
 export type EditViewProps = Pick<

@@ -7,7 +7,7 @@ import { zhCN } from "./zh-CN.ts";
 import { zhTW } from "./zh-TW.ts";
 
 export type MessageKey = keyof typeof zhCN | keyof typeof lifeZhCN;
-type Messages = Readonly<Record<MessageKey, string>>;
+export type Messages = Readonly<Record<MessageKey, string>>;
 
 const messages: Readonly<Record<Language, Messages>> = {
   cn: { ...zhCN, ...lifeZhCN },

@@ -1,12 +1,6 @@
-import { DatePicker } from "antd";
-import dayjs, { type Dayjs } from "dayjs";
-import customParseFormat from "dayjs/plugin/customParseFormat";
-import { inputAttributes } from "./inputAttributes.ts";
+import { laterInput } from "./laterInput.tsx";
 import { plainCell } from "./PlainCell.tsx";
-import { useWords } from "../base/words.ts";
-import type { InputProps, Widget } from "./widget.ts";
-
-dayjs.extend(customParseFormat);
+import type { Widget } from "./widget.ts";
 
 export const drawn = false;
 
@@ -16,42 +10,4 @@ export const text: Widget["text"] = (value) =>
 
 export const Cell = plainCell(text);
 
-/** Accepted formats. The first one is shown. */
-const typedForms = ["YYYY-MM-DD", "YYYYMMDD", "YYYY/M/D", "YYYY-M-D", "YYYY.M.D", "YYYY年M月D日"];
-
-/** A date without time zone: the calendar's day is the value, whatever the clock says. */
-export function Input(props: InputProps) {
-  const { field, value, onChange, onBlur, inGrid } = props;
-  const words = useWords();
-  const { status, disabled, autoFocus, id, ...aria } = inputAttributes(props);
-  return (
-    <DatePicker
-      id={id}
-      {...aria}
-      {...(status ? { status } : {})}
-      disabled={disabled ?? false}
-      autoFocus={autoFocus ?? false}
-      {...(inGrid ? { variant: "borderless" as const } : {})}
-      className="wb-wide"
-      value={dayOf(value)}
-      format={typedForms}
-      placeholder={words("value.datePlaceholder")}
-      {...limitsOf(field.limits)}
-      onChange={(day: Dayjs | null) => onChange(day ? day.format("YYYY-MM-DD") : null)}
-      onBlur={() => onBlur?.()}
-      getPopupContainer={() => document.body}
-    />
-  );
-}
-
-function dayOf(value: unknown): Dayjs | null {
-  if (typeof value !== "string") return null;
-  const day = dayjs(value.slice(0, 10), "YYYY-MM-DD", true);
-  return day.isValid() ? day : null;
-}
-
-function limitsOf(limits: InputProps["field"]["limits"]) {
-  const min = limits?.min ? dayOf(limits.min) : null;
-  const max = limits?.max ? dayOf(limits.max) : null;
-  return { ...(min ? { minDate: min } : {}), ...(max ? { maxDate: max } : {}) };
-}
+export const Input = laterInput(({ DateInput }) => DateInput, text);

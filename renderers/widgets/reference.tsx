@@ -1,9 +1,8 @@
 import { asReference, referenceText } from "./reference/referenceValue.ts";
 import { useRenderer } from "../base/rendererContext.ts";
+import { laterInput } from "./laterInput.tsx";
 import { NoValue } from "./PlainCell.tsx";
 import type { CellProps, Widget } from "./widget.ts";
-
-export { ReferenceInput as Input } from "./reference/ReferenceInput.tsx";
 
 export const drawn = false;
 
@@ -32,3 +31,5 @@ export function Cell({ field, value, inGrid }: CellProps) {
     </button>
   );
 }
+
+export const Input = laterInput(({ ReferenceInput }) => ReferenceInput, text);

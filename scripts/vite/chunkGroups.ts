@@ -1,3 +1,15 @@
+/** What the sign-in page and the frame both need; all that these need themselves is in one file with them. */
+const controls = anyOf([
+  "antd/es/(alert|input|spin|tooltip)/index.js",
+  "antd/es/_util/(convertToTooltipProps|mediaQueryUtil|hooks/useForceUpdate).js",
+  "antd/es/grid/hooks/useBreakpoint.js",
+  "antd/es/style/motion/collapse.js",
+  "@ant-design/icons/es/icons/(CheckCircle|Lock|QuestionCircle|Reload|User)Outlined.js",
+  "app/core/parts/(AppearanceButton|BrandMark).tsx",
+  "app/core/language/(LanguageChoice.tsx|useWords.ts)",
+  "renderers/base/useAsked.ts",
+]);
+
 /**
  * Which modules of the client share a file. Pages are split by the app's own lazy imports; left alone, every set of pages that
  * share a module would give a file of its own, and a list page would load seventy of them. Groups, by order of priority, each
@@ -6,8 +18,9 @@
  * - React and AG Grid change seldom: a browser keeps them over a release;
  * - `open`: the first script, which asks for all others;
  * - `start`: what the first page needs whatever it is;
- * - `signIn`: what the sign-in page needs, the parts of forms above all;
+ * - `controls`, `signIn`: what the sign-in page and the frame both need, and what it alone needs: the parts of forms above all;
  * - `frame`, `list`, `detail`: what somebody signed in needs, what a list needs besides, what a document's page needs besides;
+ * - `inputs`, `dialog`: what a list loads with its first input or dialog, and a document's page from the start;
  * - the texts of a language, of the shell and of all features: one file of words a language;
  * - icons: hundreds of bytes each. Small ones join what the same pages use.
  *
@@ -25,16 +38,20 @@ export const chunkGroups = [
   { name: "start", test: /[\\/]src[\\/]app[\\/]main\.tsx$/, priority: 8 },
   ...["zh-CN", "zh-TW", "en-US"].map((locale) => ({
     name: locale,
-    test: new RegExp(
-      `[\\\\/]src[\\\\/](app[\\\\/]core|features[\\\\/][^\\\\/]+)[\\\\/]messages[\\\\/](shell[\\\\/])?${locale}\\.ts$`,
-    ),
+    test: anyOf([
+      `(src/(app/core|features/[^/]+)|renderers)/messages/(\\w+/)?${locale}.ts`,
+      `antd/es/locale/${locale.replace("-", "_")}.js`,
+    ]),
     priority: 8,
   })),
   packages("ag-grid", 8, "ag-grid-[a-z]+|@ag-grid-community/[^/]+"),
-  { name: "signIn", test: /[\\/]accounts[\\/]app[\\/]LoginPage\.tsx$/, priority: 7 },
+  { name: "controls", test: controls, priority: 7 },
+  { name: "signIn", test: /[\\/]accounts[\\/]app[\\/]LoginPage\.tsx$/, priority: 6.5 },
   { name: "frame", test: /[\\/]shell[\\/]frame[\\/]Frame\.tsx$/, priority: 6 },
   { name: "list", test: /[\\/]pages[\\/]list[\\/]ListScreen\.tsx$/, priority: 5 },
-  { name: "detail", test: /[\\/]pages[\\/]detail[\\/]DetailScreen\.tsx$/, priority: 4 },
+  { name: "inputs", test: /[\\/]widgets[\\/]inputs[\\/]index\.ts$/, priority: 4 },
+  { name: "dialog", test: /[\\/]actions[\\/]ActionDialog\.tsx$/, priority: 3 },
+  { name: "detail", test: /[\\/]pages[\\/]detail[\\/]DetailScreen\.tsx$/, priority: 2 },
   {
     name: "icons",
     test: /[\\/]@ant-design[\\/](icons|icons-svg|colors)[\\/]/,
@@ -44,6 +61,11 @@ export const chunkGroups = [
     entriesAwareMergeThreshold: 100_000,
   },
 ];
+
+/** Files by the ends of their paths. */
+function anyOf(paths: readonly string[]): RegExp {
+  return new RegExp(`[\\\\/](${paths.join("|").replaceAll("/", "[\\\\/]")})$`);
+}
 
 /** Packages in one file, whoever uses them. */
 function packages(name: string, priority: number, names: string) {

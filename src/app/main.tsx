@@ -2,7 +2,6 @@ import "@ant-design/v5-patch-for-react-19";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
-import "../features/errors.ts";
 import { loadOutside } from "../../renderers/kit/outside.ts";
 import { installStyleNonce } from "../../renderers/base/styleNonce.ts";
 import "./shell/app.css";

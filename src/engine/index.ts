@@ -4,6 +4,7 @@ export * from "./dialect/text/actor.ts";
 export { statusMachine } from "./dialect/model/machine.ts";
 export * from "./rules/rights/passwordLevel.ts";
 export * from "./dialect/text/errors.ts";
+export { isWarning } from "./dialect/text/isWarning.ts";
 export { addErrorRows, errorTable, type ErrorKey } from "./dialect/errors/errorTable.ts";
 export * from "./dialect/paths/query.ts";
 export type { LookupAnswer, LookupRequest } from "./rules/list/lookup.ts";
@@ -68,7 +69,7 @@ export {
 } from "./dialect/model/measure.ts";
 export type { PlaceholdersView } from "./dialect/model/placeholders.ts";
 export type * from "./rules/page/definition.ts";
-export type * from "./rules/page/listFacts.ts";
+export * from "./rules/page/listFacts.ts";
 export type * from "./rules/page/guidePage.ts";
 export * from "./dialect/paths/columnPath.ts";
 export * from "./dialect/paths/attributePath.ts";
@@ -95,7 +96,7 @@ export { placeOfFile as filePlaceOf } from "./dialect/read/classify.ts";
 export { meScope } from "./dialect/model/scope.ts";
 export { sharedWith, type Counterpart } from "./dialect/model/sharedWith.ts";
 export { projectList } from "./rules/page/projectList.ts";
-export { lineFacts, lineFactsKey } from "./rules/page/listLook.ts";
+export { lineFacts } from "./rules/page/listLook.ts";
 export { isKeptFrom, sightOn, unshownFields } from "./rules/page/unshownFields.ts";
 export { projectDetail } from "./rules/page/projectDetail.ts";
 export { projectGuide } from "./rules/page/projectGuide.ts";
@@ -149,7 +150,8 @@ export {
   cases as expressionCases,
   type Case as ExpressionCase,
 } from "./dialect/expression/cases.ts";
-export { fieldOf, rowsAbove } from "./dialect/expression/operators/operator.ts";
+export { rowsAbove } from "./dialect/expression/layers.ts";
+export { fieldOf } from "./dialect/expression/operators/operator.ts";
 export { evaluateTree } from "./dialect/expression/compile.ts";
 export { treesAsked } from "./dialect/expression/asksRows.ts";
 export { isOverLines, unsupportedInSql } from "./dialect/expression/sqlSupport.ts";

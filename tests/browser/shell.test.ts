@@ -24,14 +24,16 @@ describe("the open pages", () => {
       });
       await page.goto(list);
       await front(page).locator(".ag-row").first().waitFor();
-      // Files of a list: the first script, React, the grid, and what start, forms, frame and list need besides; one language.
+      // Files of a list: the first script, React, the grid, and what start, controls, frame and list need besides; one language.
       const files = asked.filter((path) => path.startsWith("/assets/"));
-      expect(files.length, files.join("\n")).toBeLessThanOrEqual(16);
+      expect(files.length, files.join("\n")).toBeLessThanOrEqual(13);
+      // Inputs, dialogs, documents and the sign-in come with the first of them.
+      expect(files.filter((file) => /[/](inputs|dialog|detail|signIn)-/.test(file))).toEqual([]);
       expect(asked).toContain("/boot");
       expect(asked).not.toContain("/user/info");
       expect(asked).not.toContain(list.replace("/purchasing", "/list"));
       await eventually(async () => asked.filter((path) => path.endsWith("/counts")).length).toBe(1);
-      expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(26);
+      expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(22);
     }));
 
   it("survive a reload, keep what was typed while others are in front, and close by keyboard", () =>

@@ -4,6 +4,7 @@ import type { DetailPage, RecordAnswer } from "../../../src/engine/index.ts";
 import type { DataSource } from "../../base/dataSource.ts";
 import { LoadFailure } from "../../feedback/LoadFailure.tsx";
 import { useRenderer } from "../../base/rendererContext.ts";
+import "../../widgets/inputs/ready.ts";
 import { FilledPageContext } from "../../widgets/placeholders/useFilled.ts";
 import { LoadedDetail } from "./LoadedDetail.tsx";
 import { PastDetail } from "./PastDetail.tsx";

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { isDate } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
+import { useCalendarWords } from "../../widgets/inputs/useCalendarWords.ts";
 import { draftOfText } from "./cellDraft.ts";
 import type { LineEditorProps } from "./LineEditor.tsx";
 
@@ -18,6 +19,7 @@ export function TextEditor(
   const { field, text, startText, onValueChange, stopEditing } = props;
   const { language } = useRenderer();
   const words = useWords();
+  useCalendarWords();
   const [shown, setShown] = useState(startText ?? text);
   const [calendar, setCalendar] = useState(false);
   const input = useRef<HTMLInputElement>(null);

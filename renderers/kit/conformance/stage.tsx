@@ -4,7 +4,9 @@ import { afterEach, vi } from "vitest";
 import type { Language } from "../../../src/engine/index.ts";
 import type { DataSource } from "../../base/dataSource.ts";
 import type { RendererEnvironment } from "../../base/rendererContext.ts";
+import "../../widgets/inputs/ready.ts";
 import { RendererProvider } from "../../base/RendererProvider.tsx";
+import { textsOf } from "../../messages/textsOf.ts";
 
 /** A part of a page on its own, as a test looks at it. */
 interface Staged {
@@ -28,7 +30,11 @@ export async function stage(
   const environment = environmentOf(language, source);
   const draw = (next: ReactNode) =>
     act(async () => {
-      root.render(<RendererProvider environment={environment}>{next}</RendererProvider>);
+      root.render(
+        <RendererProvider environment={environment} texts={textsOf(language)}>
+          {next}
+        </RendererProvider>,
+      );
     });
   await draw(part);
   return { root: host, draw };

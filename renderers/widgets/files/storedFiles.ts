@@ -1,4 +1,4 @@
-import type { StoredFile, WireValue } from "../../../src/engine/index.ts";
+import type { FieldView, StoredFile, WireValue } from "../../../src/engine/index.ts";
 
 /** The files of an attachment or image value: one, a list, or none. */
 export function storedFiles(value: unknown): readonly StoredFile[] {
@@ -50,3 +50,7 @@ export function fileFault(
     return { fault: "count", allowed: limits.maxCount };
   return null;
 }
+
+/** Whether a field takes several files; one replaces the other where it does not. */
+export const takesMany = (field: Pick<FieldView, "files">, unstated = 20): boolean =>
+  (field.files?.maxCount ?? unstated) > 1;

@@ -30,3 +30,8 @@ export function sharedValue(value: unknown): { readonly key: string; readonly ti
   if (reference) return { key: reference.id, title: reference.name ?? reference.code ?? "" };
   return { key: String(value ?? ""), title: String(value ?? "") };
 }
+
+/** The references of a field that holds several. */
+export function referencesOf(value: unknown): readonly ReferenceValue[] {
+  return Array.isArray(value) ? value.flatMap((item) => asReference(item) ?? []) : [];
+}

@@ -16,6 +16,9 @@ export const FeatureWordsContext = createContext<() => Promise<readonly Feature[
   Promise.resolve([]),
 );
 
+/** Loads the error rows of features: for pages that judge what is typed. */
+export const ErrorRowsContext = createContext<() => Promise<unknown>>(() => Promise.resolve());
+
 /** The pages that are offered beside the sign-in. */
 export const PublicPagesContext = createContext<readonly PublicPage[]>([]);
 

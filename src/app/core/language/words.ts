@@ -1,14 +1,17 @@
 import type { Locale } from "antd/es/locale";
 import { createIntl, type IntlShape } from "react-intl";
+import type { RendererTexts } from "../../../../renderers/base/RendererProvider.tsx";
+import type { Messages } from "../../../../renderers/messages/index.ts";
 import { localeOf, type Language } from "../../../engine/index.ts";
 import type { StartFeature } from "../feature.ts";
 import type { MessageKey } from "../messages/messageKey.ts";
 
-/** All that the interface says in one language: our messages, and antd's. */
+/** All that the interface says in one language: the messages of the app and of renderers, and antd's. */
 export interface Words {
   readonly language: Language;
   readonly intl: IntlShape;
   readonly antd: Locale;
+  readonly renderers: RendererTexts;
 }
 
 const messageLoaders = {
@@ -16,17 +19,25 @@ const messageLoaders = {
   tw: () => import("../messages/zh-TW.ts"),
   en: () => import("../messages/en-US.ts"),
 };
+const rendererLoaders: Record<Language, () => readonly Promise<Partial<Messages>>[]> = {
+  cn: () => [
+    import("../../../../renderers/messages/zh-CN.ts").then(({ zhCN }) => zhCN),
+    import("../../../../renderers/messages/life/zh-CN.ts").then(({ lifeZhCN }) => lifeZhCN),
+  ],
+  tw: () => [
+    import("../../../../renderers/messages/zh-TW.ts").then(({ zhTW }) => zhTW),
+    import("../../../../renderers/messages/life/zh-TW.ts").then(({ lifeZhTW }) => lifeZhTW),
+  ],
+  en: () => [
+    import("../../../../renderers/messages/en-US.ts").then(({ enUS }) => enUS),
+    import("../../../../renderers/messages/life/en-US.ts").then(({ lifeEnUS }) => lifeEnUS),
+  ],
+};
 const antdLoaders: Record<Language, () => Promise<{ readonly default: Locale }>> = {
   cn: () => import("antd/es/locale/zh_CN"),
   tw: () => import("antd/es/locale/zh_TW").then(withRowsPerPage),
   en: () => import("antd/es/locale/en_US"),
 };
-const dayjsLoaders: Record<Language, () => Promise<unknown>> = {
-  cn: () => import("dayjs/locale/zh-cn"),
-  tw: () => import("dayjs/locale/zh-tw"),
-  en: () => Promise.resolve(),
-};
-const dayjsNames: Record<Language, string> = { cn: "zh-cn", tw: "zh-tw", en: "en" };
 
 let current: Words | undefined;
 
@@ -35,15 +46,18 @@ export async function loadWords(
   language: Language,
   features: readonly StartFeature[],
 ): Promise<Words> {
-  const [messages, { default: antd }, { default: dayjs }] = await Promise.all([
+  const [messages, { default: antd }, renderers] = await Promise.all([
     loadMessages(language, features),
     antdLoaders[language](),
-    import("dayjs"),
-    dayjsLoaders[language](),
+    Promise.all(rendererLoaders[language]()),
   ]);
-  dayjs.locale(dayjsNames[language]);
   document.documentElement.lang = localeOf[language];
-  current = { language, antd, intl: createIntl({ locale: localeOf[language], messages }) };
+  current = {
+    language,
+    antd,
+    renderers: { antd, messages: Object.assign({}, ...renderers) as Messages },
+    intl: createIntl({ locale: localeOf[language], messages }),
+  };
   return current;
 }
 

@@ -64,5 +64,9 @@ export function RendererRoot({ children }: { readonly children: ReactNode }) {
     offer,
     pageBar,
   ]);
-  return <RendererProvider environment={environment}>{children}</RendererProvider>;
+  return (
+    <RendererProvider environment={environment} texts={words.renderers}>
+      {children}
+    </RendererProvider>
+  );
 }

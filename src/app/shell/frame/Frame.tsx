@@ -5,7 +5,11 @@ import {
   PageCommandsContext,
   usePageCommandsKeeper,
 } from "../../core/parts/pageCommandsContext.ts";
-import { FeaturesContext, FeatureWordsContext } from "../../core/featuresContext.ts";
+import {
+  ErrorRowsContext,
+  FeaturesContext,
+  FeatureWordsContext,
+} from "../../core/featuresContext.ts";
 import type { Reader } from "../../core/reader/reader.ts";
 import { ReaderContext, useReader } from "../../core/reader/readerContext.ts";
 import { useLeaveWithOtherTabs } from "../../core/session/useLeaveWithOtherTabs.ts";
@@ -13,6 +17,7 @@ import { isTab } from "../../core/tabs/tabs.ts";
 import { TabsContext } from "../../core/tabs/tabsContext.ts";
 import { useOpenTabs } from "../../core/tabs/useOpenTabs.ts";
 import { useTabTitle } from "../../core/tabs/useTabTitle.ts";
+import { loadErrorRows } from "../pages/featurePages.ts";
 import { FrameLayout } from "./FrameLayout.tsx";
 import { ImplementerContext, useImplementerMode } from "../../core/parts/implementerContext.ts";
 import { ShellDialogContext, type ShellDialog } from "../../core/parts/shellDialogs.ts";
@@ -29,12 +34,14 @@ export function Frame() {
     <ReaderContext value={reader}>
       <FeaturesContext value={features}>
         <FeatureWordsContext value={loadWords}>
-          {around.reduceRight<ReactNode>(
-            (inner, Around) => (
-              <Around>{inner}</Around>
-            ),
-            <OwnFrame />,
-          )}
+          <ErrorRowsContext value={loadErrorRows}>
+            {around.reduceRight<ReactNode>(
+              (inner, Around) => (
+                <Around>{inner}</Around>
+              ),
+              <OwnFrame />,
+            )}
+          </ErrorRowsContext>
         </FeatureWordsContext>
       </FeaturesContext>
     </ReaderContext>

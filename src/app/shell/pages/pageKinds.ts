@@ -1,10 +1,12 @@
 import { homePath, isTab } from "../../core/tabs/tabs.ts";
-import { documentPages, documentParts, drafts } from "./featurePages.ts";
+import { documentPages, documentParts, drafts, withErrorRows } from "./featurePages.ts";
 
 /** The generic pages of tabs. Their code is loaded when one is first shown. */
 export const pageKinds = {
   list: async () => (await import("../../core/pages/list/ListScreen.tsx")).ListScreen,
-  detail: async () => (await import("../../core/pages/detail/DetailScreen.tsx")).DetailScreen,
+  detail: withErrorRows(
+    async () => (await import("../../core/pages/detail/DetailScreen.tsx")).DetailScreen,
+  ),
 };
 
 /** What a tab's address names: `/:module/:page`, then the document or a draft, and perhaps a part of the document. */

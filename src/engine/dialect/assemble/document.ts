@@ -1,3 +1,4 @@
+import { finderOf } from "./finder.ts";
 import type {
   Choice,
   Document,
@@ -69,7 +70,6 @@ export function buildDocument(options: {
     },
   );
   const header = tables[0]!.table;
-  const byPath = new Map(tables.map(({ table }) => [table.path, table]));
   const { writes = "people" } = source;
   const document: Mutable<Document> = {
     name,
@@ -87,7 +87,10 @@ export function buildDocument(options: {
     identity,
     header,
     tables: tables.map(({ table }) => table),
-    table: (path) => byPath.get(path),
+    table: finderOf(
+      tables.map(({ table }) => table),
+      ({ path }) => path,
+    ),
     status: statusMachine(header.machines),
     access: { read: undefined, own: undefined, supplier: undefined, customer: undefined },
     among: [],

@@ -1,4 +1,5 @@
-import type { Choice, Machine, MachineState, Table } from "../model/document.ts";
+import { finderOf } from "./finder.ts";
+import type { Choice, Field, Machine, MachineState, Table } from "../model/document.ts";
 import { parties } from "../model/machine.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import {
@@ -109,10 +110,9 @@ export function buildTables(row: RowOptions, options: TableOptions): TableDraft[
     draft: options.draft,
   };
 
-  const byKey = new Map(fields.map(({ field }) => [field.key, field]));
   for (const { field } of fields) field.table = table;
   table.fields = fields.map(({ field }) => field);
-  table.field = (key) => byKey.get(key);
+  table.field = finderOf<Field>(table.fields, ({ key }) => key);
   table.machines = Object.entries(source.machines ?? {}).map(([name, machine]) =>
     buildMachine({ name, source: machine, fields, makeLabel: options.makeLabel }),
   );
@@ -195,13 +195,12 @@ function buildMachine(options: {
     owner.field.machine = name;
     owner.field.choices = states.map(({ name: value, title }) => Object.freeze({ value, title }));
   }
-  const byName = new Map(states.map((state) => [state.name, state]));
   return {
     name,
     field: owner?.field.key ?? "",
     initial: source.initial ?? states[0]?.name ?? "",
     states,
-    state: (state: string) => byName.get(state),
+    state: finderOf<MachineState>(states, (state) => state.name),
     derive: [],
   };
 }

@@ -1,3 +1,4 @@
+import { finderOf } from "../assemble/finder.ts";
 import { parameterScope } from "../parameter/parameter.ts";
 import type { Document, Schema } from "../model/document.ts";
 import type { SchemaProblem } from "../model/problem.ts";
@@ -109,22 +110,19 @@ function loadOnce(
   if (found.some(({ severity }) => severity === "error")) return { problems: found, changes };
 
   const documents = Object.freeze(drafts.all.map(({ document }) => freezeDocument(document)));
-  const byName = new Map<string, Document>(documents.map((document) => [document.name, document]));
-  const measureByKey = new Map(measures.map((measure) => [measure.key, measure]));
-  const pageByName = new Map(pages.map((page) => [page.name, page]));
   const written = new Map(
     [...checked.documents, ...checked.pages].map(({ name, place }) => [name, place]),
   );
   const schema: Schema = Object.freeze({
     ...merged<SchemaWords>(ofFeatures),
     documents,
-    document: (name: string) => byName.get(name),
+    document: finderOf<Document>(documents, ({ name }) => name),
     pages: Object.freeze(pages),
-    page: (name: string) => pageByName.get(name),
+    page: finderOf(pages, ({ name }) => name),
     screens: Object.freeze(screens),
     widgets: Object.freeze(widgets),
     measures,
-    measure: (key: string) => measureByKey.get(key),
+    measure: finderOf(measures, ({ key }) => key),
     modules,
     parameters,
     givenChoices: Object.freeze(givenChoices(words)),

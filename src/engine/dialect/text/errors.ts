@@ -29,11 +29,6 @@ export interface Problem {
   readonly sealed?: true;
 }
 
-/** Whether a code is a warning, which passes when confirmed: 63xx of every module, 66xx of the warehouse (domain 13). */
-export function isWarning(status: number): boolean {
-  return (status >= 6300 && status < 6400) || (status >= 6600 && status < 6700);
-}
-
 /** A refusal with a code of the error table. Nothing was changed. Every 4xx/5xxx/6xxx answer is one of these. */
 export class Refusal extends Error {
   readonly msgKey: ErrorKey;

@@ -18,6 +18,9 @@ export interface NextSteps {
     >
   >;
 }
+/** Under this key rows say what their lines are: no field is called so. */
+export const lineFactsKey = "_lines";
+
 /** What rows say of their lines under `lineFactsKey`: what the first is called, how many there are, and how far they are. */
 export interface LineSummary {
   /** Path and fields of the lines. */

@@ -13,9 +13,6 @@ import type { ColumnView } from "./definition.ts";
 import type { LineSummary, NextSteps } from "./listFacts.ts";
 import { nextStepView } from "./headViews.ts";
 
-/** Under this key rows say what their lines are: no field is called so. */
-export const lineFactsKey = "_lines";
-
 type Has = (path: string) => boolean;
 
 /** How a column is shown: as stated, else by its kind and the page's views. */

@@ -4,7 +4,14 @@ import { fieldOf } from "../../dialect/expression/operators/operator.ts";
 import { canonicalDecimal, roundDecimal } from "../../dialect/kinds/decimal.ts";
 import type { WireValue } from "../../dialect/kinds/kind.ts";
 import { node, type ComputeStep } from "./computeOrder.ts";
-import { environmentsIn, isVisible, placesOf, type NewValue, type Place } from "./environment.ts";
+import {
+  environmentsIn,
+  isVisible,
+  placesOf,
+  sameValue,
+  type NewValue,
+  type Place,
+} from "./environment.ts";
 import type { FieldModel, RecordContext, RecordModel } from "./model.ts";
 import type { Row } from "./record.ts";
 
@@ -131,30 +138,6 @@ export function carriedDecimals(
   return typeof number === "number" && Number.isInteger(number) ? number : undefined;
 }
 
-/** Whether two wire values are the same value (references by id, lists by members, decimals by their canonical text). */
-export function sameValue(a: unknown, b: unknown): boolean {
-  const left = a ?? null;
-  const right = b ?? null;
-  if (left === right) return true;
-  if (left === null || right === null) return false;
-  if (Array.isArray(left) || Array.isArray(right)) {
-    return (
-      Array.isArray(left) &&
-      Array.isArray(right) &&
-      left.length === right.length &&
-      left.every((item, index) => sameValue(item, right[index]))
-    );
-  }
-  const leftId = idOf(left);
-  if (leftId !== undefined) return leftId === (idOf(right) ?? right);
-  if (idOf(right) !== undefined) return idOf(right) === left;
-  return (
-    typeof left === "object" &&
-    typeof right === "object" &&
-    JSON.stringify(left) === JSON.stringify(right)
-  );
-}
-
 /**
  * A record with fields of many rows replaced; rows without a change keep their identity. Every list of lines is copied
  * once, however many of its rows change: one copy a change would be as many steps as the square of the lines.
@@ -216,13 +199,6 @@ function clearHidden(model: RecordModel, record: Row, context: RecordContext): R
     current = withValues(current, changes);
   }
   return current;
-}
-
-/** References differ from other objects by their id; stored files have one too and compare the same way. */
-function idOf(value: unknown): string | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const id = (value as Record<string, unknown>)["id"];
-  return typeof id === "string" ? id : undefined;
 }
 
 /** The set of changed fields: per field either every row, or the rows at some positions. */

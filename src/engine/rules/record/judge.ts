@@ -1,5 +1,6 @@
 import { Decimal } from "decimal.js";
-import { isWarning, type Problem } from "../../dialect/text/errors.ts";
+import type { Problem } from "../../dialect/text/errors.ts";
+import { isWarning } from "../../dialect/text/isWarning.ts";
 import type { Language } from "../../dialect/text/label.ts";
 import type { Environment } from "../../dialect/expression/types.ts";
 import {

@@ -1,4 +1,4 @@
-import { referenceId } from "../../../server/core/record/recordsWhere.ts";
+import { referenceId } from "../../../server/core/record/resolveReferences.ts";
 import {
   asNoun,
   type Document,

@@ -56,10 +56,9 @@ export async function assign(
   const delegates = await delegatesToday(context, document);
   const everybody = [...new Set([...groups.flat(), ...delegates.values()])];
   const able = await eligibleUsers(context, document, everybody);
-  const selfAllowed = await allowsSelf(context);
-  const may = new Set(
-    able.filter((user) => selfAllowed || (user !== owners.submitter && user !== owners.creator)),
-  );
+  const others = able.filter((user) => user !== owners.submitter && user !== owners.creator);
+  const isOfOwners = others.length < able.length;
+  const may = new Set(isOfOwners && (await allowsSelf(context)) ? able : others);
   for (const group of groups) {
     // A frozen user, or one who lost the right, is no approver; neither is their delegate.
     const found = assigneesOf(

@@ -5,7 +5,9 @@ import type { Rule } from "antd/es/form";
 import dayjs from "dayjs";
 import { useState } from "react";
 import { SourceError } from "../../../../renderers/base/dataSource.ts";
+import { sayCalendarsIn } from "../../../../renderers/widgets/inputs/useCalendarWords.ts";
 import { NamedSelect } from "../../../../renderers/widgets/NamedSelect.tsx";
+import { currentLanguage } from "../../../app/core/language/language.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { uploadLicence, type StoredFile } from "./registerData.ts";
 
@@ -17,6 +19,7 @@ export function RegisterInput(props: {
 }) {
   const { field, name } = props;
   const words = useWords();
+  if (field.kind === "date") sayCalendarsIn(currentLanguage());
   const { title, required, pattern, maxLength, help, kind } = field;
   const rules: Rule[] = [
     { required, message: words("register.needs", { field: title }) },

@@ -16,10 +16,11 @@ import {
 import type { Context, Writing } from "../context.ts";
 import type { ActionOptions } from "./performAction.ts";
 import type { BesideActions } from "../judge/actionStates.ts";
-import type { Versions } from "./writeAction.ts";
 import type { Product } from "../product.ts";
 import type { Opening } from "../record/sealing.ts";
 import type { LoadedRecord } from "../save/storedRecord.ts";
+import { diffRecords, stampOf, historyEntry } from "../history/writeHistory.ts";
+import { updateRecord } from "../record/writeRecord.ts";
 
 /*
  * An action while it runs on one document, as the server's effects see it.
@@ -208,4 +209,54 @@ export function effectNamed({ effects }: Product, name: string): EffectDefinitio
   const effect = effects.get(name);
   if (!effect) throw new Error(`No effect "${name}"`);
   return effect;
+}
+
+/** Versions after a write: the document's, and those of the lines that changed, by id. */
+interface Versions {
+  readonly version: number;
+  readonly lineVersions: ReadonlyMap<string, number>;
+}
+
+/** Writes what an action made of a document, sealed or opened as it left it, with one history row. Answers the new versions. */
+export async function writeAction(
+  context: Writing,
+  options: ActionOptions,
+  stored: LoadedRecord,
+  acting: Acting,
+  { opened }: Opening,
+): Promise<Versions> {
+  const { document, action } = options;
+  const { input, model, record: next } = acting;
+  const diff = diffRecords(model, stored.row, next);
+  const change = { document, model, before: stored.row, seal: stored.seal, opened: opened() };
+  const plan = context.product.sealing.planWrite(context, { ...change, next, diff });
+  const version = stored.version + 1;
+  const reason = input["reason"] ?? input["opinion"];
+  const noted = historyEntry(context, document, next, {
+    version,
+    action: action.key,
+    fromState: statusOf(document, stored.row),
+    toState: statusOf(document, next),
+    reason: typeof reason === "string" ? reason : null,
+    diff: plan.history,
+    sealed: plan.sealedHistory,
+  });
+  await updateRecord({
+    db: context.db,
+    document,
+    id: stored.id,
+    version: stored.version,
+    diff: plan.columns,
+    lastItems: acting.lastItems,
+    stamp: stampOf(context, document),
+    noted: noted.insert,
+  });
+  await plan.write();
+  await noted.keep();
+  const changed = plan.columns.lines.flatMap((lines) => lines.changed.map(({ row }) => row));
+  return { version, lineVersions: new Map(changed.map((row) => [row.id!, row.version! + 1])) };
+}
+
+function statusOf(document: Document, row: Row): string | null {
+  return document.status ? String(row[document.status.field] ?? document.status.initial) : null;
 }

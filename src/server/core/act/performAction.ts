@@ -24,7 +24,13 @@ import type { Writing } from "../context.ts";
 import { refreshConsumed } from "../follow/refreshConsumed.ts";
 import type { Opening } from "../record/sealing.ts";
 import { newId } from "../../store/newId.ts";
-import { runForeign, type MadeDocument, type MadeLink, type Performed } from "./actionRun.ts";
+import {
+  runForeign,
+  writeAction,
+  type MadeDocument,
+  type MadeLink,
+  type Performed,
+} from "./actionRun.ts";
 import { afterWrite } from "../save/afterWrite.ts";
 import { conflictOf } from "../save/conflictOf.ts";
 import { lockRecord, type LoadedRecord } from "../save/storedRecord.ts";
@@ -33,7 +39,6 @@ import { lockForEffects, refuseByEffects } from "../judge/actionStates.ts";
 import { refusePicks } from "./refusePicks.ts";
 import { newKnownRows, type KnownRows, withReferences } from "../record/resolveReferences.ts";
 
-import { writeAction } from "./writeAction.ts";
 import { stateBefore } from "../history/stateBefore.ts";
 
 type Target = ActionRequest["targets"][number];

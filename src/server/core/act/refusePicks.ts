@@ -24,7 +24,8 @@ import { newKnownRows, resolveReferences, type KnownRows } from "../record/resol
 import { sql } from "kysely";
 import { codeOf } from "../../store/statement/referenceJson.ts";
 import { compileSql } from "../../store/expression/expression.ts";
-import { askedTexts, askedTogether } from "../../store/list/searchValues.ts";
+import { askedTexts } from "../../store/expression/askedTexts.ts";
+import { askedTogether } from "../../store/list/searchValues.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import type { Input, Inputs } from "./readInput.ts";

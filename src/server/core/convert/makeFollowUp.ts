@@ -22,8 +22,13 @@ import { selectStored } from "../../store/rows/selectRecord.ts";
 import { dropNamed, insertLinks, type LinkEnd, type NewLink } from "../follow/links.ts";
 import { rowsBeside, type SourceRow } from "./sourceRows.ts";
 import { syncLinks } from "../follow/syncLinks.ts";
-import { lineKey, targetRequest, type TargetRow } from "./targetRequest.ts";
-import { throughLinks, type MadeRow } from "./throughLinks.ts";
+import {
+  lineKey,
+  targetRequest,
+  throughLinks,
+  type MadeRow,
+  type TargetRow,
+} from "./targetRequest.ts";
 import { writeBack } from "../follow/writeBack.ts";
 import { sql } from "kysely";
 import type { Writing } from "../context.ts";

@@ -15,7 +15,8 @@ import {
 } from "../../../engine/index.ts";
 import type { ActionRun } from "../act/actionRun.ts";
 import { sql } from "kysely";
-import { askedTexts, askedTogether } from "../../store/list/searchValues.ts";
+import { askedTexts } from "../../store/expression/askedTexts.ts";
+import { askedTogether } from "../../store/list/searchValues.ts";
 import { rowAccess } from "../../store/rows/rowAccess.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";

@@ -12,7 +12,8 @@ import {
   type Problem,
   type Row,
 } from "../../../engine/index.ts";
-import { recordsWhere, referenceId } from "../record/recordsWhere.ts";
+import { referenceId } from "../record/resolveReferences.ts";
+import { recordsWhere } from "../record/recordsWhere.ts";
 import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
 import type { ActionOptions } from "../act/performAction.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";

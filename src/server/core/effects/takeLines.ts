@@ -12,8 +12,8 @@ import {
   type TableModel,
 } from "../../../engine/index.ts";
 import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
-import { referenceId, rowsThere, type FromRecord } from "../record/recordsWhere.ts";
-import { withReferences } from "../record/resolveReferences.ts";
+import { referenceId, withReferences } from "../record/resolveReferences.ts";
+import { rowsThere, type FromRecord } from "../record/recordsWhere.ts";
 import { newId } from "../../store/newId.ts";
 import { takeLines as signature } from "./signatures/takeLines.ts";
 

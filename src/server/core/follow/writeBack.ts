@@ -19,7 +19,7 @@ import { followGraph, lockRows } from "./followGraph.ts";
 import { tellHeld, type Link } from "./links.ts";
 import { refuseExceeded, type AskedOf } from "./followSums.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
-import { diffRecords, isUnchanged, stampOf, writeHistory } from "../history/writeHistory.ts";
+import { diffRecords, isUnchanged, stampOf, historyEntry } from "../history/writeHistory.ts";
 import { withReferences } from "../record/resolveReferences.ts";
 import { updateRecord } from "../record/writeRecord.ts";
 import { refreshConsumed } from "./refreshConsumed.ts";
@@ -117,11 +117,9 @@ export async function settleStored(
     ...stampOf(context, document),
     ...(action === "recompute" && lastChange(before)),
   };
-  await updateRecord({ db, document, id, version, diff: plan.columns, lastItems, stamp });
-  await plan.write();
   const stateOf = (row: Row) =>
     document.status ? String(row[document.status.field] ?? document.status.initial) : null;
-  await writeHistory(context, document, after, {
+  const noted = historyEntry(context, document, after, {
     version: version + 1,
     action,
     fromState: stateOf(before),
@@ -129,6 +127,18 @@ export async function settleStored(
     diff: plan.history,
     sealed: plan.sealedHistory,
   });
+  await updateRecord({
+    db,
+    document,
+    id,
+    version,
+    diff: plan.columns,
+    lastItems,
+    stamp,
+    noted: noted.insert,
+  });
+  await plan.write();
+  await noted.keep();
   return { document, id, before, after };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import {
   linesOf,
   sameValue,
@@ -19,7 +19,7 @@ import type { Stamp } from "../record/writeRecord.ts";
  */
 
 /** What happened to a document, once it is written. */
-interface HistoryEntry {
+export interface HistoryEntry {
   /** The version this entry made. */
   readonly version: number;
   readonly action: string;
@@ -29,6 +29,13 @@ interface HistoryEntry {
   readonly diff?: Readonly<Record<string, unknown>>;
   /** Changes of sealed fields: kept encrypted beside it. */
   readonly sealed?: HistoryDiff | undefined;
+}
+
+/** A history entry that a write takes along in its own statement. */
+interface TakenAlong {
+  readonly insert: RawBuilder<unknown>;
+  /** Stores its sealed part, once it is written. */
+  readonly keep: () => Promise<void>;
 }
 
 /**
@@ -41,18 +48,35 @@ export async function writeHistory(
   row: Row,
   entry: HistoryEntry,
 ): Promise<void> {
+  const { insert, keep } = historyEntry(context, document, row, entry);
+  await sql`${sql.raw(withTheNext)}${insert}`.execute(context.db);
+  await keep();
+}
+
+/** As `writeHistory`, for `updateRecord` to write it. */
+export function historyEntry(
+  context: Writing,
+  document: Document,
+  row: Row,
+  entry: HistoryEntry,
+): TakenAlong {
   const { actor, now, traceId, ip } = context;
   const { version, action, fromState = null, toState = null, reason = null, diff = {} } = entry;
   const id = newId();
-  await sql`${sql.raw(withTheNext)}insert into system.history
+  const insert = sql`insert into system.history
     (id, document, "recordId", number, version, action, "fromState", "toState", actor, at, reason, ip, "traceId", "orgId", diff)
     values (${id}::uuid, ${document.name}, ${row.id}::uuid, ${numberOf(document, row)}, ${version}::int,
       ${action}, ${fromState}, ${toState}, ${actor.user.id}::uuid, ${now}::timestamptz,
-      ${reason}, ${ip ?? null}, ${traceId}, ${actor.company.id}::uuid, ${JSON.stringify(diff)}::jsonb)`.execute(
-    context.db,
-  );
-  if (entry.sealed)
-    await context.product.sealing.keepChange(context, { id, record: row.id!, diff: entry.sealed });
+      ${reason}, ${ip ?? null}, ${traceId}, ${actor.company.id}::uuid, ${JSON.stringify(diff)}::jsonb)`;
+  const keep = async () => {
+    if (entry.sealed)
+      await context.product.sealing.keepChange(context, {
+        id,
+        record: row.id!,
+        diff: entry.sealed,
+      });
+  };
+  return { insert, keep };
 }
 
 /** The code of the row, as far as a column of the log takes it; null where a row is known by something else. */

@@ -13,7 +13,6 @@ import {
   type Document,
   type PageSource,
   type Problem,
-  type Reached,
   type Sight,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
@@ -57,11 +56,7 @@ export async function rowRights(
 ): Promise<(id: string) => RowRights> {
   const { schema, actor, product } = context;
   const { document, menu, by, ids } = of;
-  const reached = reachedOf({ document, actor, menu });
-  const { rowHooks } = product;
-  const { never, granted } = split(reached, of);
-  const reading = readingOf({ schema, document, actor, rowHooks, menu, buttons: [by] });
-  const groups = groupsIn(document).filter((group) => Array.isArray(reading.opening(group)));
+  const { never, granted, groups } = split(context, of);
   if (groups.length === 0 && granted.length === 0) {
     if (never.length === 0) return () => everyRowRight;
     const outOfReach = new Set(never);
@@ -69,6 +64,9 @@ export async function rowRights(
     return () => rights;
   }
 
+  const reached = reachedOf({ document, actor, menu });
+  const { rowHooks } = product;
+  const reading = readingOf({ schema, document, actor, rowHooks, menu, buttons: [by] });
   const ambient = { ...recordContextOf(context), isNew: false };
   const source = sourceOf({ schema, document, table: document.header, ambient, reading });
   const open = groups.map((group) => openSql(source, [group]) ?? sql`true`);
@@ -99,20 +97,23 @@ interface Split {
   readonly never: readonly string[];
   /** Granted buttons whose scope does not cover all rows that the user can open: the database decides for the single row. */
   readonly granted: readonly string[];
+  /** Confidential groups that are open in some of the rows only: the database decides for the single row. */
+  readonly groups: readonly string[];
 }
 
 /** By user and document: sessions keep their user, and every reading asks the same. */
 const splits = new WeakMap<Actor, WeakMap<Document, Map<string, Split>>>();
 
-function split(reached: Reached, of: Parameters<typeof rowRights>[1]): Split {
+function split({ schema, actor }: Context, of: Parameters<typeof rowRights>[1]): Split {
   const { document, menu, by, buttons = [] } = of;
-  const byDocument = splits.get(reached.actor) ?? new WeakMap<Document, Map<string, Split>>();
-  splits.set(reached.actor, byDocument);
+  const byDocument = splits.get(actor) ?? new WeakMap<Document, Map<string, Split>>();
+  splits.set(actor, byDocument);
   const known = byDocument.get(document) ?? new Map<string, Split>();
   byDocument.set(document, known);
   const key = [menu, by, ...buttons].join(" ");
   let found = known.get(key);
   if (!found) {
+    const reached = reachedOf({ document, actor, menu });
     const rows = reach(reached, [by]);
     const reaching = [...new Set(buttons)].map((button) => ({
       button,
@@ -121,23 +122,19 @@ function split(reached: Reached, of: Parameters<typeof rowRights>[1]): Split {
     const never = reaching.filter(({ reaches }) => reaches.length === 0);
     const partly = reaching.filter(({ reaches }) => reaches.length > 0 && !covers(reaches, rows));
     const names = (some: typeof reaching) => some.map(({ button }) => button);
-    known.set(key, (found = { never: names(never), granted: names(partly) }));
+    const opening = openingOf({ schema, document, actor, menu, buttons: [by] });
+    const groups = groupsIn(document).filter((group) => Array.isArray(opening(group)));
+    known.set(key, (found = { never: names(never), granted: names(partly), groups }));
   }
   return found;
 }
 
-/** By document: the confidential groups of its fields. */
-const known = new WeakMap<Document, readonly string[]>();
-
+/** The confidential groups of a document's fields. */
 function groupsIn(document: Document): readonly string[] {
-  let groups = known.get(document);
-  if (!groups) {
-    const all = document.tables.flatMap((table) =>
-      table.fields.flatMap(({ confidential }) => confidential ?? []),
-    );
-    known.set(document, (groups = [...new Set(all)]));
-  }
-  return groups;
+  const all = document.tables.flatMap((table) =>
+    table.fields.flatMap(({ confidential }) => confidential ?? []),
+  );
+  return [...new Set(all)];
 }
 
 /** What a user sees of a document opened on a page, and which buttons reach it. */

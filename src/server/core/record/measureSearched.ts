@@ -7,7 +7,7 @@ import {
   type WireValue,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { referenceId } from "./recordsWhere.ts";
+import { referenceId } from "./resolveReferences.ts";
 import { measureEach, type MeasureWanted } from "../measure/measureEach.ts";
 
 /** The values that a look-up finds by a measure for each asking row; rows without a value are left out. */

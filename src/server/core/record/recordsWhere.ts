@@ -1,3 +1,4 @@
+import { referenceId } from "./resolveReferences.ts";
 import { sql } from "kysely";
 import {
   chooseRows,
@@ -123,12 +124,4 @@ function targetOf(
   const document = type.type === "reference" ? find(type.to) : undefined;
   if (!document) throw new Error(`"${source}" refers to no document`);
   return document;
-}
-
-/** The id of a reference as records hold it: the id itself, or an object with it; null where nothing is referred to. */
-export function referenceId(value: unknown): string | null {
-  if (typeof value === "string") return value;
-  return typeof value === "object" && value !== null
-    ? ((value as { id?: string }).id ?? null)
-    : null;
 }

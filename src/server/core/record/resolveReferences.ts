@@ -1,11 +1,8 @@
-import { sql, type RawBuilder } from "kysely";
 import {
   environmentOf,
   type Document,
-  type Field,
   type FieldModel,
   type Place,
-  type Schema,
   recordContextOf,
   type RecordModel,
   type Row,
@@ -14,12 +11,9 @@ import {
   withValue,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { fixedText, tableOf } from "../../store/statement/statement.ts";
-import { codeOf, rowJson } from "../../store/statement/referenceJson.ts";
-import { rowAccess } from "../../store/rows/rowAccess.ts";
-import { sourceOf } from "../../store/rows/source.ts";
 import { type Resolved, referenceOf } from "./chosenReferences.ts";
 import { ReferenceAsk, type RowChange } from "./readChanges.ts";
+import { selectTargets } from "./selectTargets.ts";
 
 /** Rows by the document they are of, and by id or code. */
 export type KnownRows = Map<string, readonly Readonly<Record<string, unknown>>[]>;
@@ -53,7 +47,8 @@ export async function resolveReferences(
   const unknown = options.asks.filter(
     ({ to, by, value }) => by === "code" || !found.has(keyOf(to, by, value)),
   );
-  for (const { to, id, code, value } of await selectTargets(context, options, unknown)) {
+  const targets = unknown.length > 0 ? await selectTargets(context, options, unknown) : [];
+  for (const { to, id, code, value } of targets) {
     add(keyOf(to, "id", id), value);
     add(keyOf(to, "code", code), value);
   }
@@ -106,99 +101,6 @@ export function referencesAsked(changes: RowChange): readonly ReferenceAsk[] {
   );
   const lines = [...changes.lines.values()].flatMap(({ add, set }) => [...add, ...set]);
   return [...own, ...lines.flatMap((line) => referencesAsked(line))];
-}
-
-interface TargetRow {
-  /** The target document. */
-  readonly to: string;
-  readonly id: string;
-  readonly code: string;
-  readonly value: Readonly<Record<string, unknown>>;
-}
-
-/** One `select` per target document, in one statement; the order of targets is fixed, so that few texts come of it. */
-async function selectTargets(
-  context: Context,
-  options: Parameters<typeof resolveReferences>[1],
-  asks: readonly ReferenceAsk[],
-): Promise<readonly TargetRow[]> {
-  if (asks.length === 0) return [];
-  const { document } = options;
-  const byTarget = Map.groupBy(asks, ({ to }) => to);
-  const targets = [...byTarget.keys()].toSorted().map((to) => {
-    const target = context.schema.document(to);
-    if (!target) throw new Error(`${document.name} refers to an unknown document ${to}`);
-    return target;
-  });
-  const parts = targets.map(
-    (target) =>
-      sql`(${sql.raw(targetText(context.schema, document, target))} ${wantedOf(context, options, target, byTarget.get(target.name)!)})`,
-  );
-  const { rows } =
-    await sql<TargetRow>`${sql.join(parts, sql` union all `)} /* in any order */`.execute(
-      context.db,
-    );
-  return rows;
-}
-
-/** Which rows of a target are asked for, as far as the asking person may refer to them. */
-function wantedOf(
-  context: Context,
-  { bySchema = false }: Parameters<typeof resolveReferences>[1],
-  target: Document,
-  asks: readonly ReferenceAsk[],
-): RawBuilder<unknown> {
-  const valuesBy = (by: "id" | "code") => [
-    ...new Set(asks.filter((ask) => ask.by === by).map((ask) => ask.value)),
-  ];
-  const { schema, actor, product } = context;
-  const ambient = { ...recordContextOf(context), isNew: false };
-  const source = sourceOf({ schema, document: target, table: target.header, ambient });
-  const access = rowAccess(source, {
-    actor: bySchema ? { ...actor, user: { ...actor.user, accountType: "STAFF" } } : actor,
-    rowHooks: product.rowHooks,
-    right: { menu: target.menu, buttons: [] },
-    anyOwner: true,
-  });
-  const code = codeOf(schema, target, "t");
-  const wanted: RawBuilder<unknown>[] = [];
-  const ids = valuesBy("id");
-  const codes = valuesBy("code");
-  if (ids.length > 0) wanted.push(sql`t.id = any(${ids}::uuid[])`);
-  if (codes.length > 0) wanted.push(sql`${code} = any(${codes}::text[])`);
-  return sql`${source.joins()} where (${sql.join(wanted, sql` or `)}) and ${access}`;
-}
-
-/** By asking document and target: what of a target's rows is read is the same for every request. */
-const targetTexts = new WeakMap<Document, Map<Document, string>>();
-
-function targetText(schema: Schema, document: Document, target: Document): string {
-  let texts = targetTexts.get(document);
-  if (!texts) targetTexts.set(document, (texts = new Map<Document, string>()));
-  const known = texts.get(target);
-  if (known) return known;
-  const value = rowJson(schema, target, "t", { further: furtherKeys(document, target) });
-  const text = fixedText(
-    sql`select ${sql.lit(target.name)} as "to", t.id, ${codeOf(schema, target, "t")} as code, ${value} as value from ${tableOf(target.header)} as t`,
-  );
-  texts.set(target, text);
-  return text;
-}
-
-/** The target's fields that references of this document copy (`fill`) or judge by (`where`, its status). */
-function furtherKeys(document: Document, target: Document): readonly string[] {
-  const keys = new Set<string>(target.status ? [target.status.field] : []);
-  for (const field of referencesOf(document, target)) {
-    for (const key of Object.values(field.fill)) keys.add(key);
-    for (const path of field.where?.dependencies ?? []) keys.add(path.split(".")[0]!);
-  }
-  return [...keys].filter((key) => target.header.field(key) !== undefined);
-}
-
-function referencesOf(document: Document, target: Document): readonly Field[] {
-  return document.tables.flatMap((table) =>
-    table.fields.filter((field) => field.to === target.name),
-  );
 }
 
 function keyOf(to: string, by: "id" | "code", value: string): string {
@@ -278,4 +180,12 @@ function askFor(field: FieldModel, id: string): ReferenceAsk {
 function bareIds(value: unknown): readonly string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((item): item is string => typeof item === "string");
+}
+
+/** The id of a reference as records hold it: the id itself, or an object with it; null where nothing is referred to. */
+export function referenceId(value: unknown): string | null {
+  if (typeof value === "string") return value;
+  return typeof value === "object" && value !== null
+    ? ((value as { id?: string }).id ?? null)
+    : null;
 }

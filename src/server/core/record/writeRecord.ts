@@ -50,7 +50,8 @@ export async function insertRecord(options: {
 }
 
 /**
- * Writes the changes of a stored document. The header's version goes up by one even if only lines changed.
+ * Writes the changes of a stored document and its history entry (`noted`). The version goes up by one even if only lines
+ * changed.
  * @throws Refusal `common.changed` (6409) when the stored version is not `version`.
  */
 export async function updateRecord(options: {
@@ -61,8 +62,9 @@ export async function updateRecord(options: {
   readonly diff: RecordDiff;
   readonly lastItems: Readonly<Record<string, number>>;
   readonly stamp: Stamp;
+  readonly noted: RawBuilder<unknown>;
 }): Promise<void> {
-  const { db, document, id, version, diff, lastItems, stamp } = options;
+  const { db, document, id, version, diff, lastItems, stamp, noted } = options;
   const table = document.header;
   const sets = [
     sql`version = version + 1`,
@@ -81,7 +83,7 @@ export async function updateRecord(options: {
     await insertRows(db, { ...each, id }, "ahead");
   await repeatInLines(db, document, id, diff.header);
   // Last, since only its answer matters: the lines are on their way with it.
-  const updated = await sql`update ${nameOf(table)} set ${sql.join(sets)}
+  const updated = await sql`with noted as (${noted}) update ${nameOf(table)} set ${sql.join(sets)}
     where id = ${id}::uuid and version = ${version}::int and not deleted returning id`.execute(db);
   if (updated.rows.length === 0) throw new Refusal("common.changed");
 }

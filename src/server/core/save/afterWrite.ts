@@ -1,3 +1,4 @@
+import type { Product, WriteRule } from "../product.ts";
 import {
   ExactDecimal,
   environmentOf,
@@ -52,9 +53,7 @@ export async function afterWrite(
   written: Written,
 ): Promise<{ readonly isLast: boolean; readonly links: readonly Link[] }> {
   const { document, before, after } = written;
-  for (const { looksAt, judge } of context.product.writeRules)
-    if (typeof looksAt === "string" ? looksAt === document.name : looksAt(document))
-      await judge(context, written);
+  for (const { judge } of writeRulesOf(context.product, document)) await judge(context, written);
   await refuseAmong(context, written);
   const graph = followGraph(context.schema);
   if (graph.isFollowed(document.name)) {
@@ -68,6 +67,22 @@ export async function afterWrite(
   for (const source of told) await afterWrite(context, source);
   return { isLast: told.length === 0, links };
 }
+
+/** The rules of features that look at a document; which do is the same for all its writes. */
+function writeRulesOf({ writeRules }: Product, document: Document): readonly WriteRule[] {
+  const byDocument = rulesOf.get(writeRules) ?? new WeakMap<Document, readonly WriteRule[]>();
+  rulesOf.set(writeRules, byDocument);
+  let rules = byDocument.get(document);
+  if (!rules) {
+    rules = writeRules.filter(({ looksAt }) =>
+      typeof looksAt === "string" ? looksAt === document.name : looksAt(document),
+    );
+    byDocument.set(document, rules);
+  }
+  return rules;
+}
+
+const rulesOf = new WeakMap<Product["writeRules"], WeakMap<Document, readonly WriteRule[]>>();
 
 /** Refuses (5205) to delete a document, or rows of it, that have live follow-ups. */
 async function refuseLost(context: Writing, written: Written): Promise<void> {

@@ -23,7 +23,14 @@ import { afterWrite, refuseTreeCycle } from "./afterWrite.ts";
 import type { Origin } from "../record/applyChanges.ts";
 import { applyAsked } from "./applyAsked.ts";
 import { conflictOf } from "./conflictOf.ts";
-import { diffRecords, isUnchanged, stampOf, writeHistory } from "../history/writeHistory.ts";
+import {
+  diffRecords,
+  historyEntry,
+  isUnchanged,
+  stampOf,
+  writeHistory,
+  type HistoryEntry,
+} from "../history/writeHistory.ts";
 import { lockRecord, writtenRecord, type LoadedRecord } from "./storedRecord.ts";
 import { ownChanges, staleBase } from "./mergeStale.ts";
 import { overlapsOf } from "./mergeStaleOverlaps.ts";
@@ -127,9 +134,12 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
       const { id, version, seal } = stored;
       const change = { document, model, before: stored.row, seal, next, diff };
       const plan = sealing.planWrite(context, change);
-      await updateRecord({ db, document, id, version, diff: plan.columns, lastItems, stamp });
+      const entry = saveEntry(document, version + 1, next, plan);
+      const noted = historyEntry(context, document, { ...next, id }, entry);
+      const changes = { diff: plan.columns, lastItems, stamp, noted: noted.insert };
+      await updateRecord({ db, document, id, version, ...changes });
       await plan.write();
-      await noteSave(context, document, { id, version: version + 1 }, next, plan);
+      await noted.keep();
       const after = { ...next, id };
       const written = { document, id, before: stored.row, after, links: stored.links };
       const { isLast } = await afterWrite(context, written);
@@ -148,7 +158,7 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
     const plan = sealing.planWrite(context, { ...change, diff: created });
     await insertRecord({ db, document, row: plan.row, diff: plan.columns, lastItems, stamp });
     await plan.write();
-    await noteSave(context, document, { id: row.id!, version: 1 }, row, plan);
+    await writeHistory(context, document, row, saveEntry(document, 1, row, plan));
     // Nothing leads to what there was not.
     const written = { document, id: row.id, before: undefined, after: row, links: [] };
     const { isLast, links } = await afterWrite(context, written);
@@ -241,27 +251,22 @@ async function numbered(
   return { ...computed, id: row.id };
 }
 
-function noteSave(
-  context: Writing,
+/** The history entry of a save that made `version`. */
+function saveEntry(
   document: Document,
-  saved: Saved,
+  version: number,
   row: Row,
   { history, sealedHistory }: SealPlan,
-): Promise<void> {
+): HistoryEntry {
   const state = document.status
     ? String(row[document.status.field] ?? document.status.initial)
     : null;
-  return writeHistory(
-    context,
-    document,
-    { ...row, id: saved.id },
-    {
-      version: saved.version,
-      action: "save",
-      fromState: saved.version === 1 ? null : state,
-      toState: state,
-      diff: history,
-      sealed: sealedHistory,
-    },
-  );
+  return {
+    version,
+    action: "save",
+    fromState: version === 1 ? null : state,
+    toState: state,
+    diff: history,
+    sealed: sealedHistory,
+  };
 }

@@ -4,12 +4,12 @@ import {
   isOverLines,
   operatorOf,
   unsupportedInSql,
-  wireOf,
   type Environment,
   type ExpressionValue,
   type Tree,
   type ValueType,
 } from "../../../engine/index.ts";
+import { sentValue, type TakeConstant } from "./askedTexts.ts";
 import { expressionOperators } from "./expressionOperators.ts";
 
 /**
@@ -42,12 +42,6 @@ export interface Operand {
 export type TreeOf = (
   document: string,
 ) => { readonly rows: RawBuilder<unknown>; readonly above: string } | undefined;
-
-/**
- * Takes a part of an expression that reads no column, with its value, and answers what stands for the value in the statement;
- * undefined for the value itself. Whether the value is null decides about the text, and nothing else of it does.
- */
-export type TakeConstant = (tree: Tree, value: ExpressionValue) => unknown;
 
 interface SqlContext {
   readonly resolve: ResolvePath;
@@ -281,12 +275,6 @@ export function sqlTypeOf(type: ValueType): RawBuilder<unknown> {
 export function parameterOf(value: ExpressionValue, type: ValueType): RawBuilder<unknown> {
   if (value === null) return type.type === "null" ? sql`null` : sql`null::${sqlTypeOf(type)}`;
   return typedParameter(sentValue(value, type), type);
-}
-
-/** A value as it is sent to PostgreSQL. */
-export function sentValue(value: ExpressionValue, type: ValueType): unknown {
-  const isJson = type.type === "json" || type.type === "file";
-  return isJson ? JSON.stringify(wireOf(value)) : wireOf(value);
 }
 
 /** A parameter of a type: the value that is sent, or something that is replaced by it before the statement is sent. */

@@ -1,23 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 import {
-  evaluateTree,
   type Aggregate,
-  type Environment,
   type Expression,
-  type ExpressionValue,
   type Schema,
-  type Tree,
   type ValueSearch,
   type ValueType,
 } from "../../../engine/index.ts";
-import { compileSql, sentValue, type TakeConstant } from "../expression/expression.ts";
-import {
-  compiled,
-  statementOf,
-  type Ambient,
-  type Source,
-  type Statement,
-} from "../statement/statement.ts";
+import { askedTexts, type AskedText, type Template } from "../expression/askedTexts.ts";
+import { compileSql } from "../expression/expression.ts";
+import { statementOf, type Ambient, type Source, type Statement } from "../statement/statement.ts";
 import { rowAccess, type AccessRequest } from "../rows/rowAccess.ts";
 import { rowExpression, sourcePath } from "../expression/rowExpression.ts";
 import { sourceOf } from "../rows/source.ts";
@@ -118,29 +109,6 @@ function together(group: readonly AskedPart[], values: unknown[]): string {
   return `(select a.asked, ${text} as found from unnest(${columns.join(", ")}) as a(${names.join(", ")}))`;
 }
 
-/** A statement's text for one asking row, and the values of its parameters in their order. */
-interface AskedText {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
-/** A part of an expression that reads no column, and whether it was null when the text was made. */
-interface Constant {
-  readonly tree: Tree;
-  readonly isNull: boolean;
-  /** It reads something of the asking row; the others are the same for all rows of a request. */
-  readonly isOfRow: boolean;
-}
-
-/** A text and where it takes its values from. */
-interface Template extends AskedText {
-  readonly constants: readonly Constant[];
-  /** Marks among the values that are replaced by the values of each row. */
-  readonly places: ReadonlySet<unknown>;
-}
-
-/** Most texts of the same places and readers; the oldest go first. */
-const mostTemplates = 20;
 /** By places that are asked, and by the readers for whom the text is the same. */
 const templates = new WeakMap<readonly ValueSearch[], Map<string, Template[]>>();
 
@@ -150,69 +118,6 @@ function templatesFor(searches: readonly ValueSearch[], readers: string): Templa
   let known = byReaders.get(readers);
   if (!known) byReaders.set(readers, (known = []));
   return known;
-}
-
-/**
- * The text by which rows ask, compiled anew only where it differs: rows and requests differ in their values, and the text only
- * depends on which of them are null. Compiling a text costs some hundred times what reading the values does.
- *
- * `known`: the texts made so far, to which others are added. `write`: makes the SQL for a row; it compiles its expressions with
- * the environment and with what takes their constants. The answered function takes what expressions call the parts of a row.
- */
-export function askedTexts(
-  known: Template[],
-  ambient: Environment,
-  write: (environment: Environment, takeConstant: TakeConstant) => RawBuilder<unknown>,
-): (row: Readonly<Record<string, unknown>>) => AskedText {
-  const shared = new Map<Tree, ExpressionValue>();
-  return (row) => {
-    const environment = { ...ambient, ...row };
-    const own = new Map<Tree, ExpressionValue>();
-    const valueOf = ({ tree, isOfRow }: Constant): ExpressionValue => {
-      const read = isOfRow ? own : shared;
-      let value = read.get(tree);
-      if (value === undefined) read.set(tree, (value = evaluateTree(tree, environment)));
-      return value;
-    };
-    const fits = ({ constants }: Template) =>
-      constants.every((one) => (valueOf(one) === null) === one.isNull);
-    let template = known.find(fits);
-    if (!template) {
-      const constants: Constant[] = [];
-      const takeConstant: TakeConstant = (tree, value) => {
-        const one = { tree, isNull: value === null, isOfRow: readsRow(tree, row) };
-        constants.push(one);
-        return one.isNull ? undefined : one;
-      };
-      const made = compiled(write(environment, takeConstant));
-      template = { ...made, constants, places: new Set(constants) };
-      known.push(template);
-      if (known.length > mostTemplates) known.shift();
-    }
-    const { text, places } = template;
-    const values = template.values.map((value) => {
-      if (!places.has(value)) return value;
-      const one = value as Constant;
-      return sentValue(valueOf(one), one.tree.type);
-    });
-    return { text, values };
-  };
-}
-
-function readsRow(tree: Tree, row: Readonly<Record<string, unknown>>): boolean {
-  const anyReads = (trees: readonly Tree[]) => trees.some((one) => readsRow(one, row));
-  switch (tree.node) {
-    case "literal":
-      return false;
-    case "path":
-      return tree.path[0]! in row;
-    case "list":
-      return anyReads(tree.items);
-    case "call":
-      return anyReads(tree.args);
-    case "comprehension":
-      return anyReads([tree.list, tree.body]);
-  }
 }
 
 function best(

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Document, Expression, Row, Schema, Table } from "../../../engine/index.ts";
+import { askedTexts, textsOf } from "../expression/askedTexts.ts";
 import { rowExpression } from "../expression/rowExpression.ts";
 import { recordJson, stampsJson } from "./recordJson.ts";
 import { rowAccess, type AccessRequest } from "./rowAccess.ts";
 import {
   fixedText,
+  framed,
   frameOf,
   statement,
   type Ambient,
@@ -42,7 +44,7 @@ interface WhichRecord {
  */
 export function selectRecord(options: WhichRecord): Statement<StoredRecord> {
   const { schema, document, also } = options;
-  return statement(whichRecord(options), wholeRecord(schema, document, also).parsed);
+  return framed(whichRecords(options, options.id), wholeRecord(schema, document, also).parsed);
 }
 
 /**
@@ -57,28 +59,44 @@ export function selectRecordTexts({
   readonly ids: readonly string[];
   readonly isKnown?: boolean;
 }): Statement<Omit<StoredRecord, "record"> & { readonly record: string }> {
-  const [id] = ids;
-  const which =
-    ids.length === 1
-      ? whichRecord({ ...options, id: id! })
-      : sql`${whichRecords(options, sql`any(${ids}::uuid[])`)} /* in any order */`;
+  const which = whichRecords(options, ids.length === 1 ? ids[0]! : ids);
   const { schema, document, also } = options;
   const { text, beside } = wholeRecord(schema, document, also);
-  return statement(which, isKnown ? beside : text);
+  return framed(which, isKnown ? beside : text);
 }
 
-function whichRecord({ id, ...options }: WhichRecord): RawBuilder<unknown> {
-  return whichRecords(options, sql`${id}::uuid`);
-}
-
+/** The ids, and whether the reader may know of their documents: compiled once for a user and a way of asking. */
 function whichRecords(
   options: Omit<WhichRecord, "id">,
-  equals: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+  ids: string | readonly string[],
+): Pick<Statement<unknown>, "text" | "values"> {
   const { schema, document, ambient, access } = options;
-  const source = sourceOf({ schema, document, table: document.header, ambient, aliases: "a" });
-  const where = rowAccess(source, access);
-  return sql`${source.joins()} where t.id = ${equals} and ${where}`;
+  const isOne = typeof ids === "string";
+  const known = textsOf(access.actor, document, wayOf(access, isOne));
+  const asked = askedTexts(known, ambient, (environment, takeConstant) => {
+    const source = sourceOf({
+      schema,
+      document,
+      table: document.header,
+      ambient: environment,
+      aliases: "a",
+      takeConstant,
+    });
+    const where = rowAccess(source, access);
+    const which = isOne ? sql`${idMark}::uuid` : sql`any(${idMark}::uuid[])`;
+    const order = isOne ? sql`` : sql` /* in any order */`;
+    return sql`${source.joins()} where t.id = ${which} and ${where}${order}`;
+  });
+  const { text, values } = asked({});
+  return { text, values: values.map((value) => (value === idMark ? ids : value)) };
+}
+
+/** Stands for the ids in texts that serve several requests. */
+const idMark = { id: "" };
+
+/** All that the text depends on besides the user and the document. */
+function wayOf({ right, where, anyOwner, anyone, deleted }: AccessRequest, isOne: boolean): string {
+  return JSON.stringify([isOne, right, where?.source, anyOwner, anyone, deleted]);
 }
 
 /** One live document by id, whole, without row access: for writes of the system. */

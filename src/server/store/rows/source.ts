@@ -15,7 +15,7 @@ import {
   type Source,
 } from "../statement/statement.ts";
 import { noHits, type Hits } from "../statement/hits.ts";
-import type { TakeConstant } from "../expression/expression.ts";
+import type { TakeConstant } from "../expression/askedTexts.ts";
 import { groupsOf, isMasked, maskedColumn } from "./maskedColumn.ts";
 import { repeatedColumn } from "../tables/repeated.ts";
 

@@ -12,7 +12,7 @@ import type { Db } from "../connection/store.ts";
 import type { Document, Field, Schema, Table } from "../../../engine/index.ts";
 import type { Hits } from "./hits.ts";
 import type { Opening, RowReader } from "../rows/rowAccess.ts";
-import type { TakeConstant } from "../expression/expression.ts";
+import type { TakeConstant } from "../expression/askedTexts.ts";
 
 /*
  * The pieces of statements: texts that are compiled once, and the FROM clause that grows with the columns asked of it.
@@ -66,15 +66,22 @@ export function frameOf(before: string, after = ""): Frame {
  * very same string, which the driver recognises as prepared. Values are never in the text: they do not make texts
  * differ.
  */
-export function statement<T>(varying: RawBuilder<unknown>, { known, whole }: Frame): Statement<T> {
-  const { sql: part, parameters } = varying.compile(compiler);
+export function statement<T>(varying: RawBuilder<unknown>, frame: Frame): Statement<T> {
+  return framed(compiled(varying), frame);
+}
+
+/** As `statement`, of a part that is compiled already. */
+export function framed<T>(
+  { text: part, values }: Pick<Statement<unknown>, "text" | "values">,
+  { known, whole }: Frame,
+): Statement<T> {
   let text = known.get(part);
   if (text === undefined) {
     text = whole(part);
     if (known.size >= mostTexts) known.delete(known.keys().next().value!);
     known.set(part, text);
   }
-  return statementOf(text, parameters);
+  return statementOf(text, values);
 }
 
 /** A part of a statement as it would be sent alone, for who puts several together by their text. */

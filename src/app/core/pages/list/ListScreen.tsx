@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useContext, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { ListView } from "../../../../../renderers/list/ListView.tsx";
 import {
@@ -6,7 +6,7 @@ import {
   listStateToParams,
 } from "../../../../../renderers/grid/list/listAddress.ts";
 import { dataSource } from "../../source/dataSource.ts";
-import { useFeatures } from "../../featuresContext.ts";
+import { ErrorRowsContext, useFeatures } from "../../featuresContext.ts";
 import { Loading } from "../../parts/Loading.tsx";
 import { Part } from "../../parts/Part.tsx";
 import { useSlots } from "../../parts/useSlots.ts";
@@ -29,6 +29,7 @@ export function ListScreen(props: { readonly module: string; readonly page: stri
   const { path, search, active, setSearch, setUnsaved } = useTab();
   const saves = useSaves(active);
   const { definition, refused, retry } = usePageDefinition({ ...props, load: dataSource.listPage });
+  const speaks = useErrorRows(definition?.style === "edit");
   const state = useMemo(() => listStateFromParams(new URLSearchParams(search)), [search]);
   const { menu } = useReader();
   const [instead] = useSlots(({ list }) => list?.instead, definition);
@@ -43,7 +44,7 @@ export function ListScreen(props: { readonly module: string; readonly page: stri
     [menu],
   );
   if (refused) return <PageRefused refused={refused} retry={retry} />;
-  if (!definition) return <Loading />;
+  if (!definition || !speaks) return <Loading />;
   const inList = { definition, path, refresh: saves };
   if (instead) return <Part load={instead.load} props={inList} />;
   return (
@@ -75,6 +76,16 @@ export function ListScreen(props: { readonly module: string; readonly page: stri
       </div>
     </RendererRoot>
   );
+}
+
+/** Whether rows may be edited by now: what is typed is refused in the words of features too. */
+function useErrorRows(edited: boolean): boolean {
+  const load = useContext(ErrorRowsContext);
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (edited) void load().then(() => setLoaded(true));
+  }, [edited, load]);
+  return loaded || !edited;
 }
 
 function withMark(query: string): string {

@@ -1,3 +1,4 @@
+import { rowBelow, type Layered } from "../layers.ts";
 import type { Decimal } from "decimal.js";
 import type { Environment, ExpressionValue, ValueType } from "../types.ts";
 import { isTextual, printType } from "../typeRelations.ts";
@@ -111,18 +112,6 @@ export function test<Operands extends readonly ExpressionValue[]>(
 /** A whole number as JavaScript's; NaN when it has decimals. */
 export function wholeNumber(value: Decimal): number {
   return value.isInteger() ? value.toNumber() : Number.NaN;
-}
-
-/**
- * Under this key an environment may hold the row whose fields it has besides its own names: where expressions are evaluated
- * on many rows, a row of a hundred fields is not copied for it.
- */
-export const rowBelow = Symbol("the row below an environment");
-/** Under this key an environment may hold what tells the rows above a row of a tree, by id, for `within`. */
-export const rowsAbove = Symbol("the rows above a row");
-export interface Layered {
-  readonly [rowBelow]?: Readonly<Record<string, unknown>>;
-  readonly [rowsAbove]?: (id: string) => readonly string[];
 }
 
 /** Takes a value of an environment (wire or expression value) as a type has it; what does not fit is null. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ActionRun, EffectDefinition } from "../../../../server/core/act/actionRun.ts";
-import { referenceId } from "../../../../server/core/record/recordsWhere.ts";
+import { referenceId } from "../../../../server/core/record/resolveReferences.ts";
 import { sendMessages } from "../../../messages/server/index.ts";
 import { delegateTasks as signature } from "../../words/effects/changeFlow.ts";
 import { assign } from "../assign.ts";

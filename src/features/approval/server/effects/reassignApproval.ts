@@ -1,5 +1,5 @@
 import { Refusal, withValue, type Expression, type Row } from "../../../../engine/index.ts";
-import { referenceId } from "../../../../server/core/record/recordsWhere.ts";
+import { referenceId } from "../../../../server/core/record/resolveReferences.ts";
 import { assign } from "../assign.ts";
 import { nameOfUser } from "../nameOfUser.ts";
 import { tasksOf } from "../tasks.ts";

@@ -6,6 +6,7 @@ import { openMemory } from "../../../../../renderers/memory/memorySource.ts";
 import { sampleRows } from "../../../../../renderers/memory/sampleRows.ts";
 import type { RendererEnvironment } from "../../../../../renderers/base/rendererContext.ts";
 import { RendererProvider } from "../../../../../renderers/base/RendererProvider.tsx";
+import { textsOf } from "../../../../../renderers/messages/textsOf.ts";
 import {
   idOf,
   parameterValues,
@@ -75,7 +76,7 @@ export function PreviewStage(props: {
   }, [page, schema, language, states, me, company, appearance, density, implementer]);
   return (
     <div className={view === "list" ? styles.list : undefined}>
-      <RendererProvider environment={environment}>
+      <RendererProvider environment={environment} texts={textsOf(language)}>
         {view === "list" ? (
           <ListView key={`${page.name} list`} page={page.name} definition={page.list} />
         ) : view === "detail" ? (

@@ -1,0 +1,131 @@
+import type { RawBuilder } from "kysely";
+import {
+  evaluateTree,
+  wireOf,
+  type Actor,
+  type Document,
+  type Environment,
+  type ExpressionValue,
+  type Tree,
+  type ValueType,
+} from "../../../engine/index.ts";
+import { compiled } from "../statement/statement.ts";
+
+/*
+ * Texts with expressions in them that serve many requests: compiled once, and given the values of each request.
+ */
+
+/**
+ * Takes a part of an expression that reads no column, with its value, and answers what stands for the value in the statement;
+ * undefined for the value itself. Whether the value is null decides about the text, and nothing else of it does.
+ */
+export type TakeConstant = (tree: Tree, value: ExpressionValue) => unknown;
+
+/** A statement's text for one asking row, and the values of its parameters in their order. */
+export interface AskedText {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** A part of an expression that reads no column, and whether it was null when the text was made. */
+interface Constant {
+  readonly tree: Tree;
+  readonly isNull: boolean;
+  /** It reads something of the asking row; the others are the same for all rows of a request. */
+  readonly isOfRow: boolean;
+}
+
+/** A text and where it takes its values from. */
+export interface Template extends AskedText {
+  readonly constants: readonly Constant[];
+  /** Marks among the values that are replaced by the values of each row. */
+  readonly places: ReadonlySet<unknown>;
+}
+
+/** Most texts of one kind; the oldest go first. */
+const mostTemplates = 20;
+
+/**
+ * The texts that were made for a user's access to a document, by the way in which it is asked for. What they hold of the user is
+ * what a session keeps (company, department, roles): another session is another actor.
+ */
+export function textsOf(actor: Actor, document: Document, way: string): Template[] {
+  const byDocument = textsByActor.get(actor) ?? new WeakMap<Document, Map<string, Template[]>>();
+  textsByActor.set(actor, byDocument);
+  const byWay = byDocument.get(document) ?? new Map<string, Template[]>();
+  byDocument.set(document, byWay);
+  const known = byWay.get(way) ?? [];
+  byWay.set(way, known);
+  return known;
+}
+
+const textsByActor = new WeakMap<Actor, WeakMap<Document, Map<string, Template[]>>>();
+
+/**
+ * The text by which rows ask, compiled anew only where it differs: rows and requests differ in their values, and the text only
+ * depends on which of them are null. Compiling a text costs some hundred times what reading the values does.
+ *
+ * `known`: the texts made so far, to which others are added. `write`: makes the SQL for a row; it compiles its expressions with
+ * the environment and with what takes their constants. The answered function takes what expressions call the parts of a row.
+ */
+export function askedTexts(
+  known: Template[],
+  ambient: Environment,
+  write: (environment: Environment, takeConstant: TakeConstant) => RawBuilder<unknown>,
+): (row: Readonly<Record<string, unknown>>) => AskedText {
+  const shared = new Map<Tree, ExpressionValue>();
+  return (row) => {
+    const environment = { ...ambient, ...row };
+    const own = new Map<Tree, ExpressionValue>();
+    const valueOf = ({ tree, isOfRow }: Constant): ExpressionValue => {
+      const read = isOfRow ? own : shared;
+      let value = read.get(tree);
+      if (value === undefined) read.set(tree, (value = evaluateTree(tree, environment)));
+      return value;
+    };
+    const fits = ({ constants }: Template) =>
+      constants.every((one) => (valueOf(one) === null) === one.isNull);
+    let template = known.find(fits);
+    if (!template) {
+      const constants: Constant[] = [];
+      const takeConstant: TakeConstant = (tree, value) => {
+        const one = { tree, isNull: value === null, isOfRow: readsRow(tree, row) };
+        constants.push(one);
+        return one.isNull ? undefined : one;
+      };
+      const made = compiled(write(environment, takeConstant));
+      template = { ...made, constants, places: new Set(constants) };
+      known.push(template);
+      if (known.length > mostTemplates) known.shift();
+    }
+    const { text, places } = template;
+    const values = template.values.map((value) => {
+      if (!places.has(value)) return value;
+      const one = value as Constant;
+      return sentValue(valueOf(one), one.tree.type);
+    });
+    return { text, values };
+  };
+}
+
+function readsRow(tree: Tree, row: Readonly<Record<string, unknown>>): boolean {
+  const anyReads = (trees: readonly Tree[]) => trees.some((one) => readsRow(one, row));
+  switch (tree.node) {
+    case "literal":
+      return false;
+    case "path":
+      return tree.path[0]! in row;
+    case "list":
+      return anyReads(tree.items);
+    case "call":
+      return anyReads(tree.args);
+    case "comprehension":
+      return anyReads([tree.list, tree.body]);
+  }
+}
+
+/** A value as it is sent to PostgreSQL. */
+export function sentValue(value: ExpressionValue, type: ValueType): unknown {
+  const isJson = type.type === "json" || type.type === "file";
+  return isJson ? JSON.stringify(wireOf(value)) : wireOf(value);
+}
