@@ -26,24 +26,30 @@ function installed(): Sent {
   client.orderless = found;
   const query = client.query;
   client.query = function shuffled(...args: unknown[]) {
-    const answer = query.apply(this, args);
     const text = textOf(args[0]);
-    if (text === undefined || !(answer instanceof Promise)) return answer;
-    const chance = chanceOf(text);
-    if (!chance.unordered && chance.inside === undefined) return answer;
-    const sent = chance.rows || chance.inside ? firstSent(text) : undefined;
-    return answer.then((result: pg.QueryResult) => {
-      const rows = result.rows ?? [];
+    const chance = text === undefined ? undefined : chanceOf(text);
+    if (!chance || (!chance.unordered && chance.inside === undefined))
+      return query.apply(this, args);
+    const sent = chance.rows || chance.inside ? firstSent(text!) : undefined;
+    const seen = <R extends pg.QueryResult | undefined>(result: R): R => {
+      const rows = result?.rows ?? [];
       const missing = chance.inside ?? (chance.rows && rows.length > 1 ? "rows" : undefined);
       const sender = missing && sent && senderOf(sent);
-      if (missing && sender) found.refused.push(refusalOf(missing, sender, text));
+      if (missing && sender) found.refused.push(refusalOf(missing, sender, text!));
       if (chance.unordered) shuffle(rows);
       return result;
-    });
+    };
+    // The product's own connections ask by callback, others for a promise.
+    const asked = args[0] as { callback?: Answered };
+    const { callback } = asked;
+    if (callback) asked.callback = (error, result) => callback(error, seen(result));
+    const answer = query.apply(this, args);
+    return answer instanceof Promise ? answer.then(seen) : answer;
   };
   return found;
 }
 
+type Answered = (error: unknown, result: pg.QueryResult | undefined) => void;
 type Query = (this: unknown, ...args: unknown[]) => unknown;
 
 function textOf(asked: unknown): string | undefined {

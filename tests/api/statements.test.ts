@@ -4,6 +4,7 @@ import type { Actor, ListQuery, ListResult } from "../../src/engine/index.ts";
 import { getRecord, getRecordText } from "../../src/server/core/read/getRecord.ts";
 import { queryList } from "../../src/server/core/list/queryList.ts";
 import { readerOf } from "../../src/server/core/list/readerOf.ts";
+import { repeatedPage, selectPageAgain } from "../../src/server/store/list/repeatedPage.ts";
 import { selectPage } from "../../src/server/store/list/select.ts";
 import { selectRecordTexts } from "../../src/server/store/rows/selectRecord.ts";
 import { arrangeShop, type Shop } from "./arrange.ts";
@@ -35,6 +36,83 @@ const byDate = (from: string, to: string): ListQuery => ({
 async function list(actor: Actor, query: ListQuery = {}, page = "order"): Promise<ListResult> {
   return JSON.parse(await queryList(test.context(actor), { page, query })) as ListResult;
 }
+
+describe("the statement of a query that was asked before", () => {
+  const id = "0198f0d2-0000-7000-8000-000000000001";
+  const of = (field: string, op: string, value: unknown) => ({ field, op, value });
+  const again = (first: unknown, then: unknown, actor = { ...noPrices }) => {
+    const [one, two] = [{ filter: first }, { filter: then }] as [ListQuery, ListQuery];
+    const reader = () => readerOf(test.context(actor), test.schema.page("order")!);
+    const asked = reader();
+    const { text, values } = selectPageAgain(asked, one, asked);
+    expect({ text, values }).toEqual(plainly(selectPage(reader(), one)));
+    const repeated = repeatedPage(reader(), two);
+    if (repeated) expect(plainly(repeated)).toEqual(plainly(selectPage(reader(), two)));
+    return repeated;
+  };
+  const plainly = ({ text, values }: ReturnType<typeof selectPage>) => ({ text, values });
+
+  it.each([
+    [
+      "days",
+      of("date", "between", ["2026-01-01", "2026-02-01"]),
+      of("date", "between", ["2025-01-01", "2025-03-01"]),
+    ],
+    ["a reference", of("vendor", "=", id), of("vendor", "=", { id: id.replace("1", "2") })],
+    ["several references", of("vendor", "in", [id]), of("vendor", "in", [id.replace("1", "2")])],
+    [
+      "in groups",
+      {
+        any: [
+          of("date", ">", "2026-01-01"),
+          { all: [of("vendor", "=", id), of("date", "=", "2026-01-02")] },
+        ],
+      },
+      {
+        any: [
+          of("date", ">", "2025-01-01"),
+          { all: [of("vendor", "=", id.replace("1", "2")), of("date", "=", "2025-01-02")] },
+        ],
+      },
+    ],
+    [
+      "where any beside all counts for nothing",
+      { any: [of("date", "<", "2020-01-01")], all: [of("date", ">", "2026-01-01")] },
+      { any: [of("date", "<", "2021-01-01")], all: [of("date", ">", "2025-01-01")] },
+    ],
+  ])("has other values: %s", (_what, first, then) => {
+    expect(again(first, then)).toBeDefined();
+  });
+  it.each([
+    [
+      "an open end",
+      of("date", "between", ["2026-01-01", "2026-02-01"]),
+      of("date", "between", [null, "2025-03-01"]),
+    ],
+    [
+      "two references for one",
+      of("vendor", "in", [id]),
+      of("vendor", "in", [id, id.replace("1", "2")]),
+    ],
+    ["a code, which is looked up", of("vendor", "=", id), of("vendor", "=", "V1")],
+    ["what is no day", of("date", "=", "2026-01-01"), of("date", "=", 7)],
+    ["another operator", of("date", ">", "2026-01-01"), of("date", "<", "2026-01-01")],
+    [
+      "another group",
+      { any: [of("date", ">", "2026-01-01")] },
+      { all: [of("date", ">", "2026-01-01")] },
+    ],
+  ])("is written anew for %s", (_what, first, then) => {
+    expect(again(first, then)).toBeUndefined();
+  });
+  it("is its user's own", () => {
+    const query = byDate("2026-01-01", "2026-12-31");
+    const asked = readerOf(test.context(all), test.schema.page("order")!);
+    selectPageAgain(asked, query, asked);
+    const others = { ...all, user: { ...all.user, id: shop.companies.c2.id } };
+    expect(repeatedPage(readerOf(test.context(others), asked.page), query)).toBeUndefined();
+  });
+});
 
 describe("the text of a list statement", () => {
   it("is the very same for other values, which it does not hold", () => {

@@ -1,4 +1,3 @@
-import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
 /**
@@ -25,17 +24,30 @@ export function contentSecurityPolicy(nonce?: string, frames: readonly string[] 
 /** That of the worker that reads barcodes: its own script, and WebAssembly, which it compiles. */
 export const workerPolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
 
-/** Security headers on every answer. Answers are not stored by caches unless a route says otherwise. */
-export async function secure(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    xFrameOptions: { action: "deny" },
-    referrerPolicy: { policy: "same-origin" },
-  });
-  const policy = contentSecurityPolicy();
+/**
+ * Security headers on every answer, those of the package helmet by default but for its policy and frames. Answers are not stored by
+ * caches unless a route says otherwise. They are the same for all requests: computing them for each took a tenth of a list's time.
+ */
+const securityHeaders = {
+  "content-security-policy": contentSecurityPolicy(),
+  "cache-control": "no-store",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "origin-agent-cluster": "?1",
+  "referrer-policy": "same-origin",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "x-dns-prefetch-control": "off",
+  "x-download-options": "noopen",
+  "x-frame-options": "DENY",
+  "x-permitted-cross-domain-policies": "none",
+  "x-xss-protection": "0",
+};
+
+/** Adds the security headers to every answer. */
+export function secure(app: FastifyInstance): void {
   app.addHook("onRequest", (_request, reply, done) => {
-    reply.header("content-security-policy", policy);
-    reply.header("cache-control", "no-store");
+    reply.headers(securityHeaders);
     done();
   });
 }

@@ -151,7 +151,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   logRequests(app);
-  await secure(app);
+  secure(app);
   app.addHook("onSend", (_request, reply, payload, done) => {
     reply.header("x-server-time", clock().toISOString());
     done(null, payload);

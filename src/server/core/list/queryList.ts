@@ -5,7 +5,8 @@ import { readAhead } from "../../store/list/readAhead.ts";
 import { selectGroups } from "../../store/list/groups.ts";
 import type { ListReader } from "../../store/list/listQuery.ts";
 import { readerOf } from "./readerOf.ts";
-import { countCap, selectPage } from "../../store/list/select.ts";
+import { repeatedPage, selectPageAgain } from "../../store/list/repeatedPage.ts";
+import { countCap } from "../../store/list/select.ts";
 import { pageOf } from "../read/documentOf.ts";
 import { queryBin } from "./binList.ts";
 
@@ -24,9 +25,12 @@ export async function queryList(
   // Groups are sorted by their own figures, not by those of the rows.
   const { group, figures: _figures, sort: _sort, ...which } = options.query;
   const asked = group === undefined ? options.query : which;
-  const reader = await readAhead(context.db, readerOf(context, page), asked);
+  const asking = readerOf(context, page);
+  const repeated = group === undefined ? repeatedPage(asking, asked) : undefined;
+  const reader = repeated ? asking : await readAhead(context.db, asking, asked);
   if (group !== undefined) return queryGroups(context, reader, options.query);
-  const { rows } = await selectPage(reader, options.query).execute(context.db);
+  const statement = repeated ?? selectPageAgain(reader, asked, asking);
+  const { rows } = await statement.execute(context.db);
   const { rows: json, total } = rows[0]!;
   const capped = Number(total) > countCap;
   return `{"rows":${json},"total":${total}${capped ? `,"capped":true` : ""}}`;

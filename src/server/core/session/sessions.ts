@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import {
   Refusal,
@@ -118,16 +119,19 @@ export async function openSessions(
     const read = await readSession(store.db, tables, hash, new Date(now), rolesById);
     cached.delete(hash);
     if (read === undefined) return undefined;
+    // What is known of an actor is kept by the object: the same one serves as long as nothing about it changes.
+    const session =
+      known && isDeepStrictEqual(known.session, read.session) ? known.session : read.session;
     if (now - read.lastSeenAt > seenEvery) await noteSeen(store, hash, new Date(now));
     // Values read before an announced change must not be cached after it.
     if (asOf === generation) {
       if (cached.size >= mostCached) cached.delete(cached.keys().next().value!);
       cached.set(hash, {
-        session: read.session,
+        session,
         until: Math.min(read.expiresAt, now + cacheMilliseconds),
       });
     }
-    return read.session;
+    return session;
   }
   async function remove(where: ReturnType<typeof sql>): Promise<void> {
     await sql`delete from system.session where ${where}`.execute(store.db);

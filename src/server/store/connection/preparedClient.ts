@@ -34,19 +34,24 @@ class PreparedClient extends pg.Client {
 
   protected prepared(args: readonly unknown[]): unknown {
     const [text, values] = args;
-    const send = super.query.bind(this) as (...given: unknown[]) => unknown;
-    const name =
-      args.length === 2 &&
-      typeof text === "string" &&
-      Array.isArray(values) &&
-      values.length > 0 &&
-      nameFor(text);
-    if (!name) return send(...args);
-    this.#forgetDropped(send);
-    const answer = send({ name, text, values }) as Promise<unknown>;
-    return answer.catch((error: unknown) => {
-      forgetIfStale(text, error);
-      throw error;
+    if (args.length > 2 || typeof text !== "string") return super.query(...(args as [never]));
+    const name = Array.isArray(values) && values.length > 0 ? nameFor(text) : undefined;
+    if (name) this.#forgetDropped();
+    return this.#answer(text, values, name);
+  }
+
+  /**
+   * By a query of our own with a callback: each that pg makes itself, of a name or for a promise, is copied in a way that keeps its
+   * rows until the next full collection.
+   */
+  #answer(text: string, values?: unknown, name?: string): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const query = new pg.Query(text, values as unknown[], (error, answer) => {
+        if (!error) return resolve(answer);
+        forgetIfStale(text, error);
+        reject(error);
+      });
+      super.query(Object.assign(query, { name }));
     });
   }
 
@@ -54,13 +59,13 @@ class PreparedClient extends pg.Client {
    * Frees what the server keeps for names that are used no more. Only for what it is known to have prepared: to be asked to
    * free another would abort the transaction that runs. In a transaction that has failed it stays.
    */
-  #forgetDropped(send: (...given: unknown[]) => unknown): void {
+  #forgetDropped(): void {
     const { parsedStatements } = wireOf(this);
     for (; this.#heard < dropped.length; this.#heard++) {
       const name = dropped[this.#heard]!;
       if (!(name in parsedStatements)) continue;
       delete parsedStatements[name];
-      (send(`deallocate ${name}`) as Promise<unknown>).catch(() => undefined);
+      this.#answer(`deallocate ${name}`).catch(() => undefined);
     }
   }
 }

@@ -61,7 +61,7 @@ export function sourcePath(
   if (rest.length > 0 && at.table.parent) {
     if (first === "header")
       return repeated(source, at, rest) ?? sourcePath(source, source.header, rest);
-    if (first === "parent") return sourcePath(source, source.parent ?? source.header, rest);
+    if (first === "parent") return sourcePath(source, source.readParent() ?? source.header, rest);
   }
   const system = [
     "id",

@@ -17,6 +17,14 @@ import { repeatedColumn } from "../tables/repeated.ts";
 const deepest = 5;
 const mostConditions = 200;
 
+/** Writes conditions on one field of a filter. Throws a Refusal for one that its reader may not ask. */
+export type WriteCondition = (part: Condition) => RawBuilder<unknown>;
+/** How each condition gets its place in the statement: as it is written, unless another way is given. */
+export type EachCondition = (write: WriteCondition, part: Condition) => RawBuilder<unknown>;
+interface FilterReading extends FilterReader {
+  readonly eachCondition?: EachCondition | undefined;
+}
+
 /** Finds a column, a field of lines or a figure that this reader may filter by; refuses with what there is. */
 export type FindFilter = (path: string) => Column | LinePath | FigureFilter | AttributeFilter;
 
@@ -31,7 +39,7 @@ export function filterSql(
   source: Source,
   filter: unknown,
   find: FindFilter,
-  reader: FilterReader,
+  { eachCondition = (write, part) => write(part), ...reader }: FilterReading,
 ): RawBuilder<unknown> {
   const problems: Problem[] = [];
   let conditions = 0;
@@ -68,19 +76,23 @@ export function filterSql(
     if (unknown !== undefined || typeof part.field !== "string")
       return wrong(path, "{field, op, value}");
     try {
-      const found = find(part.field);
-      if ("holds" in found) return figureCondition(found, part, reader.language);
-      if ("attribute" in found) return attributeCondition(source, found, part, reader);
-      return "tables" in found
-        ? lineConditionSql(source, found, part, reader)
-        : narrowed(source, { found, op: part.op }, (column) =>
-            conditionSql(source, column, part, reader),
-          );
+      return eachCondition(writerOf(part.field), part);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       problems.push({ msgKey: error.msgKey, args: error.args, path, field: part.field });
       return sql`false`;
     }
+  };
+  /** The way to write conditions on a field. */
+  const writerOf = (field: string): WriteCondition => {
+    const found = find(field);
+    if ("holds" in found) return (part) => figureCondition(found, part, reader.language);
+    if ("attribute" in found) return (part) => attributeCondition(source, found, part, reader);
+    if ("tables" in found) return (part) => lineConditionSql(source, found, part, reader);
+    return (part) =>
+      narrowed(source, { found, op: part.op }, (column) =>
+        conditionSql(source, column, part, reader),
+      );
   };
   const wrong = (path: string, what: string): RawBuilder<unknown> => {
     problems.push({ msgKey: "common.badRequest", args: [`${path}: ${what}`], path });

@@ -10,7 +10,7 @@ import {
 } from "../../../engine/index.ts";
 import { plannedForValues } from "../connection/preparedClient.ts";
 import type { AttributeTypes } from "./attributeFilter.ts";
-import { filterSql } from "./filter.ts";
+import { filterSql, type EachCondition } from "./filter.ts";
 import type { Hits } from "../statement/hits.ts";
 import { columnFinder, filterFinder, pageColumns, type PageColumns } from "./pageColumns.ts";
 import { readingOf, rowAccessParts, type RowReader } from "../rows/rowAccess.ts";
@@ -36,6 +36,7 @@ export interface ListReader extends RowReader {
   readonly hits?: Hits;
   /** Of what types the attributes are that templates name, by key, by the path of their field: read ahead too. */
   readonly attributes?: ReadonlyMap<string, AttributeTypes>;
+  readonly eachCondition?: EachCondition;
 }
 
 /** Which rows a query means, and in which order; the source holds the joins that both need. */
@@ -79,6 +80,7 @@ export function pickRows(reader: ListReader, query: ListQuery, { sorted = true }
             language,
             today,
             timeZone: actor.company.timeZone,
+            eachCondition: reader.eachCondition,
           }),
         ]),
     ...(asked.search === undefined || asked.search === ""

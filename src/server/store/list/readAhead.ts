@@ -32,7 +32,8 @@ function hasFeatureScope(reader: ListReader): boolean {
 /** Ids, days and instants never name a row of another table by text; other values are compiled to find out. */
 const plain = /^([0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\d.*)$/i;
 
-function namesByText({ search, filter }: ListQuery): boolean {
+/** Whether a query may name rows of other tables by text. */
+export function namesByText({ search, filter }: ListQuery): boolean {
   return (typeof search === "string" && search !== "") || holdsText(filter);
 }
 

@@ -29,7 +29,7 @@ import { pageFigures } from "./pageFigures.ts";
 export const countCap = 10_000;
 
 /** The answer of a list statement: the rows as JSON text, their number, and the number of hits up to the cap. */
-interface ListAnswer {
+export interface ListAnswer {
   readonly rows: string;
   readonly total: string;
 }

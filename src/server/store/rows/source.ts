@@ -69,7 +69,8 @@ export function sourceOf(options: {
     references.set(key, { placed, join });
     return placed;
   };
-  // The enclosing line is joined where something is read of it that its lines do not repeat.
+  // The enclosing line is joined where something is read of it that its lines do not repeat. A function, no getter: V8 makes a
+  // hidden class for each object literal with a getter, which keeps all of its request until the next full collection.
   let isParentRead = false;
   const readParent = (): Placed | undefined => {
     isParentRead = true;
@@ -91,9 +92,7 @@ export function sourceOf(options: {
     header,
     isByKey: options.isByKey ?? false,
     takeConstant,
-    get parent() {
-      return readParent();
-    },
+    readParent,
     column: (path) => {
       const found = columnPath(table, path, schema.document);
       if (!found) return undefined;

@@ -148,8 +148,8 @@ export interface Source {
   readonly isByKey: boolean;
   /** What takes the values that expressions read of the request, for a text that serves several requests. */
   readonly takeConstant: TakeConstant | undefined;
-  /** The enclosing line of a nested line. */
-  readonly parent: Placed | undefined;
+  /** The enclosing line of a nested line, which the FROM clause then joins. */
+  readonly readParent: () => Placed | undefined;
   readonly column: (path: string) => Column | undefined;
   /** Joins the target of a reference column; undefined for any other column. */
   readonly target: (column: Column) => Placed | undefined;
