@@ -7,7 +7,7 @@ const meta: Meta<typeof WidgetBoard> = { title: "Widgets/Numbers", component: Wi
 export default meta;
 type Story = StoryObj<typeof WidgetBoard>;
 
-/** Exact beyond what a double holds; the unit's decimals are shown. */
+/** Exact beyond what a double holds; a quantity has as many decimals as it needs. */
 export const Decimal: Story = {
   args: {
     field: field("decimal", "quantity", "数量", { numeric: true, decimalsFrom: "unit" }),
