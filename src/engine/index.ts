@@ -106,6 +106,7 @@ export { targetStates } from "./rules/page/actionMoves.ts";
 export type { Reader } from "./dialect/model/reader.ts";
 export { ownReference } from "./dialect/paths/filterOfMe.ts";
 export { firstFew } from "./dialect/text/firstFew.ts";
+export { keyTitle } from "./dialect/text/keyTitle.ts";
 export { firstSentence } from "./dialect/text/firstSentence.ts";
 export { filledBraces } from "./dialect/text/braces.ts";
 export { kinds, kindOf } from "./dialect/kinds/index.ts";

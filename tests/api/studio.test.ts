@@ -79,6 +79,8 @@ test("the tree has every schema file with its title, and no other file", async (
     name: "unit",
     title: { cn: "计量单位", tw: "計量單位", en: "Unit" },
   });
+  // A file that says no title in English is called by its name.
+  expect(files.find(({ name }) => name === "purchase-order")?.title?.en).toBe("Purchase order");
   const paths = files.map(({ path }) => path);
   expect(paths).toContain("choices/urgency.json");
   expect(paths).not.toContain("document.schema.json");

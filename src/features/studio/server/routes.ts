@@ -9,6 +9,7 @@ import {
   type SourceFile,
   can,
   requireRight,
+  keyTitle,
   type Label,
 } from "../../../engine/index.ts";
 import type { StudioFile, StudioFiles, StudioSources } from "../answers/studio.ts";
@@ -232,13 +233,13 @@ function filesOf({ actor }: Context, studio: LiveFiles): StudioFiles {
 function fileOf({ loader }: LiveFiles, { path, text }: SourceFile, layer?: string): StudioFile[] {
   const place = loader.placeOf(path);
   if (place === undefined || place === "ignored") return [];
-  const title = titleIn(text);
+  const title = titleIn(text, place.name);
   const named = layer === undefined ? { path } : { path: `${layer}/${path}`, layer };
   return [{ ...named, class: place.class, name: place.name, ...(title && { title }) }];
 }
 
-/** The title that a schema file gives what it describes; undefined where there is none, also of a text that is no JSON. */
-function titleIn(text: string): Label | undefined {
+/** The title that a schema file gives what it describes, in English its name where it says none; undefined of files without titles, and of a text that is no JSON. */
+function titleIn(text: string, name: string): Label | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -246,7 +247,7 @@ function titleIn(text: string): Label | undefined {
     return undefined;
   }
   if (value === null || typeof value !== "object") return undefined;
-  const { title: en, "zh-CN": cn, "zh-TW": tw } = value as Record<string, unknown>;
+  const { title: en = keyTitle(name), "zh-CN": cn, "zh-TW": tw } = value as Record<string, unknown>;
   if (typeof en !== "string" || typeof cn !== "string") return undefined;
   return { cn, tw: typeof tw === "string" ? tw : toTraditional(cn), en };
 }
