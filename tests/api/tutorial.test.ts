@@ -85,7 +85,7 @@ test("the checker finds nothing in it", () => {
 
 test("list, detail and guide are there, with the buttons that were granted", async () => {
   const list = (await borrower.get(`/list/${page}`)).data;
-  expect(list["title"]).toBe("Equipment loan");
+  expect(list["title"]).toBe("Equipment loans");
   expect((list["columns"] as readonly Row[]).map(({ title }) => title)).toContain("Due back");
   const detail = (await borrower.get(`/detail/${page}`)).data;
   const buttons = (detail["buttons"] as readonly Row[]).map(({ key }) => key);

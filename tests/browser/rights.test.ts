@@ -15,8 +15,8 @@ describe("the rights editor", () => {
   it("switches a right on, warns of duties, saves, and shows the person who has it", () =>
     walk(stage, admin, async ({ page }) => {
       await page.goto("/system/rights?role=REQUESTER");
-      const approve = page.getByRole("checkbox", { name: "Requisition: Approve" });
-      await page.getByRole("button", { name: "Requisition: more buttons" }).click();
+      const approve = page.getByRole("checkbox", { name: "Requisitions: Approve" });
+      await page.getByRole("button", { name: "Requisitions: more buttons" }).click();
       expect(await approve.isChecked()).toBe(false);
       expect(await axe(page)).toEqual([]);
       await approve.check();
@@ -26,7 +26,7 @@ describe("the rights editor", () => {
       await dialog.getByRole("button", { name: "Save anyway" }).click();
       await page.getByText("Rights saved").waitFor();
       await page.reload();
-      await page.getByRole("button", { name: "Requisition: more buttons" }).click();
+      await page.getByRole("button", { name: "Requisitions: more buttons" }).click();
       await eventually(() => approve.isChecked()).toBe(true);
       await approve.uncheck();
       await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -35,7 +35,7 @@ describe("the rights editor", () => {
       await page.getByText("By person").click();
       await page.getByRole("combobox", { name: "Person" }).fill("wang");
       await page.getByText("王敏 · wangmin").click();
-      const held = page.getByRole("checkbox", { name: "Purchase order: Query, PUR_MGR" });
+      const held = page.getByRole("checkbox", { name: "Purchase orders: Query, PUR_MGR" });
       expect(await held.isChecked()).toBe(true);
       expect(await held.isDisabled()).toBe(true);
     }));
@@ -43,28 +43,28 @@ describe("the rights editor", () => {
   it.runIf(inFull)("compares two roles, and shows what patterns give and take away", () =>
     walk(stage, admin, async ({ page }) => {
       await page.goto("/system/rights?role=ADMIN");
-      await page.getByRole("button", { name: "Requisition: more buttons" }).click();
-      await page.getByRole("checkbox", { name: "Requisition: Query, given by *:*" }).waitFor();
+      await page.getByRole("button", { name: "Requisitions: more buttons" }).click();
+      await page.getByRole("checkbox", { name: "Requisitions: Query, given by *:*" }).waitFor();
       const locked = page.getByRole("checkbox", {
-        name: "Requisition: Approve, taken away by *:approve",
+        name: "Requisitions: Approve, taken away by *:approve",
       });
       expect(await locked.isDisabled()).toBe(true);
       await page.getByRole("button", { name: /^Buyer/ }).click();
       await page.getByRole("combobox", { name: "Compare with another role" }).fill("FIN");
       await page.getByText("Finance · FIN").click();
       await page
-        .getByRole("checkbox", { name: "Requisition: Add, only this role has it" })
+        .getByRole("checkbox", { name: "Requisitions: Add, only this role has it" })
         .waitFor();
       await page.getByRole("checkbox", { name: "Differences only" }).check();
-      expect(await page.getByRole("checkbox", { name: "Currency: Query" }).count()).toBe(0);
+      expect(await page.getByRole("checkbox", { name: "Currencies: Query" }).count()).toBe(0);
     }),
   );
 
   it.runIf(inFull)("is used on a phone: the buttons of a menu in a list below it", () =>
     walk(stage, { ...admin, width: 360, height: 780 }, async ({ page }) => {
       await page.goto("/system/rights?role=WH");
-      await page.getByRole("button", { name: "Requisition: more buttons" }).click();
-      await page.getByRole("checkbox", { name: "Requisition: Query" }).waitFor();
+      await page.getByRole("button", { name: "Requisitions: more buttons" }).click();
+      await page.getByRole("checkbox", { name: "Requisitions: Query" }).waitFor();
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(360);
       expect(await axeInFull(page)).toEqual([]);
