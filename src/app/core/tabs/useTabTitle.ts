@@ -15,7 +15,7 @@ export function useTabTitle(menu: readonly MenuNode[]): (tab: Tab) => string {
       if (tab.path === homePath) return words("tabs.home");
       const entry = entryOf(menu, tab.path);
       if (entry && newDocument(tab.path.slice(entry.path.length + 1)))
-        return words("tabs.new", { page: asNoun(entry.title, language) });
+        return words("tabs.new", { page: asNoun(entry.one ?? entry.title, language) });
       // A page of the menu never takes the title of its own refusal.
       if (entry?.path === tab.path) return entry.title;
       return tab.title ?? entry?.title ?? tab.path.split("/").at(-1)!;

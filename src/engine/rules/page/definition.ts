@@ -274,6 +274,8 @@ export interface DetailPage extends DetailFacts {
 export interface MenuNode {
   readonly code: string;
   readonly title: string;
+  /** What one of the documents that it lists is called; absent where that is its title, or nothing is made there. */
+  readonly one?: string;
   /** Its names in the other languages, so that users find it by a name they know. */
   readonly also?: readonly string[];
   readonly icon?: string;

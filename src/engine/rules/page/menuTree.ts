@@ -83,12 +83,17 @@ function pageNode(page: PageSource | Screen, reader: Pick<Reader, "language">): 
     code: page.menu,
     title: page.title[reader.language],
     also: otherNames(page.title, reader.language),
-    ...compact({ icon: page.icon }),
+    ...compact({ icon: page.icon, one: oneOf(page, reader.language) }),
     path: pagePath(page),
     page: page.name,
     ...("document" in page ? pageWords(page) : screenWords(page)),
     children: [],
   };
+}
+
+function oneOf(page: PageSource | Screen, language: Language): string | undefined {
+  const one = "document" in page && page.table === "" ? page.document.title[language] : undefined;
+  return one === page.title[language] ? undefined : one;
 }
 
 function pageWords({ document, table, style }: PageSource): Partial<MenuNode> {
