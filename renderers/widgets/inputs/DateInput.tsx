@@ -1,10 +1,9 @@
 import { DatePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import customParseFormat from "dayjs/plugin/customParseFormat";
-import { inputAttributes } from "../inputAttributes.ts";
 import { useWords } from "../../base/words.ts";
 import type { InputProps } from "../widget.ts";
-import { useCalendarWords } from "./useCalendarWords.ts";
+import { usePicker } from "./usePicker.ts";
 
 dayjs.extend(customParseFormat);
 
@@ -13,26 +12,17 @@ const typedForms = ["YYYY-MM-DD", "YYYYMMDD", "YYYY/M/D", "YYYY-M-D", "YYYY.M.D"
 
 /** A date without time zone: the calendar's day is the value, whatever the clock says. */
 export function DateInput(props: InputProps) {
-  const { field, value, onChange, onBlur, inGrid } = props;
+  const { field, value, onChange } = props;
   const words = useWords();
-  useCalendarWords();
-  const { status, disabled, autoFocus, id, ...aria } = inputAttributes(props);
+  const picker = usePicker(props);
   return (
     <DatePicker
-      id={id}
-      {...aria}
-      {...(status ? { status } : {})}
-      disabled={disabled ?? false}
-      autoFocus={autoFocus ?? false}
-      {...(inGrid ? { variant: "borderless" as const } : {})}
-      className="wb-wide"
+      {...picker}
       value={dayOf(value)}
       format={typedForms}
       placeholder={words("value.datePlaceholder")}
       {...limitsOf(field.limits)}
       onChange={(day: Dayjs | null) => onChange(day ? day.format("YYYY-MM-DD") : null)}
-      onBlur={() => onBlur?.()}
-      getPopupContainer={() => document.body}
     />
   );
 }

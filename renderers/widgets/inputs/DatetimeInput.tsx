@@ -3,27 +3,19 @@ import dayjs, { type Dayjs } from "dayjs";
 import { fromWallClock, toWallClock } from "../../values/wallClock.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
-import { inputAttributes } from "../inputAttributes.ts";
 import type { InputProps } from "../widget.ts";
-import { useCalendarWords } from "./useCalendarWords.ts";
+import { usePicker } from "./usePicker.ts";
 
 /** An instant, typed and picked as the company's wall clock shows it; it travels as UTC. */
 export function DatetimeInput(props: InputProps) {
-  const { value, onChange, onBlur, inGrid } = props;
+  const { value, onChange } = props;
   const { timeZone } = useRenderer();
   const words = useWords();
-  useCalendarWords();
+  const picker = usePicker(props);
   const wall = typeof value === "string" ? toWallClock(value, timeZone) : "";
-  const { status, disabled, autoFocus, id, ...aria } = inputAttributes(props);
   return (
     <DatePicker
-      id={id}
-      {...aria}
-      {...(status ? { status } : {})}
-      disabled={disabled ?? false}
-      autoFocus={autoFocus ?? false}
-      {...(inGrid ? { variant: "borderless" as const } : {})}
-      className="wb-wide"
+      {...picker}
       showTime={{ format: "HH:mm", minuteStep: 1 }}
       format={["YYYY-MM-DD HH:mm", "YYYY/M/D H:mm", "YYYYMMDD HHmm"]}
       placeholder={words("value.datetimePlaceholder")}
@@ -31,8 +23,6 @@ export function DatetimeInput(props: InputProps) {
       onChange={(at: Dayjs | null) =>
         onChange(at ? fromWallClock(at.format("YYYY-MM-DD HH:mm:ss"), timeZone) : null)
       }
-      onBlur={() => onBlur?.()}
-      getPopupContainer={() => document.body}
     />
   );
 }

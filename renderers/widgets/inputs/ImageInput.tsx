@@ -1,70 +1,37 @@
-import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
-import { Button, Upload as AntUpload } from "antd";
-import { useRenderer } from "../../base/rendererContext.ts";
-import { fileSize } from "../../values/fileSize.ts";
+import { PlusOutlined } from "@ant-design/icons";
 import { useWords } from "../../base/words.ts";
-import { acceptedEndings, takesMany } from "../files/storedFiles.ts";
 import { UploadList } from "../files/UploadList.tsx";
-import { useHeldFiles } from "../files/useHeldFiles.ts";
-import { useUploads } from "../files/useUploads.ts";
 import { Thumbnail } from "../image.tsx";
 import type { InputProps } from "../widget.ts";
+import { FileGroup, PickFiles, RemoveFile, useFileInput } from "./fileInput.tsx";
 
 /** Pictures with preview, within the field's limits. */
 export function ImageInput(props: InputProps) {
-  const { field, disabled, label } = props;
-  const { language } = useRenderer();
+  const { field, disabled } = props;
   const words = useWords();
-  const many = takesMany(field, 1);
-  const { files, set, add } = useHeldFiles(props);
-  const { uploads, start } = useUploads(props, files.length, (file) => add(file, many));
-  const limits = field.files;
+  const { many, files, uploads, start, remove } = useFileInput(props, 1);
+  const most = many ? (field.files?.maxCount ?? 20) : 1;
   return (
-    <div
-      className="wb-attachment"
-      role="group"
-      aria-label={label}
-      aria-describedby={props.describedBy}
-    >
+    <FileGroup input={props}>
       <div className="wb-images">
         {files.map((file) => (
           <span key={file.id} className="wb-image">
             <Thumbnail file={file} size={props.inGrid ? 24 : 88} />
             {!disabled && (
-              <Button
-                className="wb-image-remove"
-                size="small"
-                icon={<DeleteOutlined aria-hidden="true" />}
-                aria-label={words("file.remove", { name: file.name })}
-                onClick={() => set(files.filter(({ id }) => id !== file.id))}
-              />
+              <RemoveFile file={file} className="wb-image-remove" onClick={() => remove(file)} />
             )}
           </span>
         ))}
-        {!disabled && (many ? files.length < (limits?.maxCount ?? 20) : files.length === 0) && (
-          <AntUpload
-            multiple={many}
-            showUploadList={false}
-            accept={acceptedEndings(limits?.types ?? ["image"]).join(",")}
-            beforeUpload={(file) => {
-              start([file]);
-              return false;
-            }}
-          >
+        {!disabled && files.length < most && (
+          <PickFiles input={props} many={many} types={["image"]} start={start}>
             <button id={props.id} type="button" className="wb-image-add">
               <PlusOutlined aria-hidden="true" />
               <span>{words("file.addImage")}</span>
             </button>
-          </AntUpload>
+          </PickFiles>
         )}
       </div>
       <UploadList uploads={uploads} />
-      {limits && !props.inGrid && !disabled && (
-        <span className="wb-hint">
-          {acceptedEndings(limits.types).join(" ")}{" "}
-          {words("file.limit", { limit: fileSize(limits.maxBytes, language) })}
-        </span>
-      )}
-    </div>
+    </FileGroup>
   );
 }
