@@ -212,6 +212,7 @@ export {
   isAdministrator,
   personOfActor,
   recordContextOf,
+  keptByActor,
 } from "./rules/rights/can.ts";
 export {
   groupsOfField,

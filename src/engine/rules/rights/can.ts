@@ -136,3 +136,21 @@ export function recordContextOf({ actor, today, now }: Asking): RecordContext {
     },
   };
 }
+
+/**
+ * What is worked out once for a user and a thing (a page, a document), by what else it depends on. Sessions keep their actor while
+ * nothing about it changes, and what was kept goes with it.
+ */
+export function keptByActor<Thing extends object, Value>(): (
+  actor: Actor,
+  thing: Thing,
+) => Map<string, Value> {
+  const kept = new WeakMap<Actor, WeakMap<Thing, Map<string, Value>>>();
+  return (actor, thing) => {
+    const byThing = kept.get(actor) ?? new WeakMap<Thing, Map<string, Value>>();
+    kept.set(actor, byThing);
+    const values = byThing.get(thing) ?? new Map<string, Value>();
+    byThing.set(thing, values);
+    return values;
+  };
+}

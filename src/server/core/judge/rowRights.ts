@@ -3,13 +3,13 @@ import {
   Refusal,
   covers,
   groupsOfField,
+  keptByActor,
   reach,
   reachedOf,
   recordContextOf,
   refusalOf,
   sealedGroup,
   sightOn,
-  type Actor,
   type Document,
   type PageSource,
   type Problem,
@@ -102,14 +102,11 @@ interface Split {
 }
 
 /** By user and document: sessions keep their user, and every reading asks the same. */
-const splits = new WeakMap<Actor, WeakMap<Document, Map<string, Split>>>();
+const splits = keptByActor<Document, Split>();
 
 function split({ schema, actor }: Context, of: Parameters<typeof rowRights>[1]): Split {
   const { document, menu, by, buttons = [] } = of;
-  const byDocument = splits.get(actor) ?? new WeakMap<Document, Map<string, Split>>();
-  splits.set(actor, byDocument);
-  const known = byDocument.get(document) ?? new Map<string, Split>();
-  byDocument.set(document, known);
+  const known = splits(actor, document);
   const key = [menu, by, ...buttons].join(" ");
   let found = known.get(key);
   if (!found) {

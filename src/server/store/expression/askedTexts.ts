@@ -1,6 +1,7 @@
 import type { RawBuilder } from "kysely";
 import {
   evaluateTree,
+  keptByActor,
   wireOf,
   type Actor,
   type Document,
@@ -50,16 +51,13 @@ const mostTemplates = 20;
  * what a session keeps (company, department, roles): another session is another actor.
  */
 export function textsOf(actor: Actor, document: Document, way: string): Template[] {
-  const byDocument = textsByActor.get(actor) ?? new WeakMap<Document, Map<string, Template[]>>();
-  textsByActor.set(actor, byDocument);
-  const byWay = byDocument.get(document) ?? new Map<string, Template[]>();
-  byDocument.set(document, byWay);
+  const byWay = textsByActor(actor, document);
   const known = byWay.get(way) ?? [];
   byWay.set(way, known);
   return known;
 }
 
-const textsByActor = new WeakMap<Actor, WeakMap<Document, Map<string, Template[]>>>();
+const textsByActor = keptByActor<Document, Template[]>();
 
 /**
  * The text by which rows ask, compiled anew only where it differs: rows and requests differ in their values, and the text only

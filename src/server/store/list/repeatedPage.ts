@@ -1,5 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Actor, Condition, ListQuery, PageSource } from "../../../engine/index.ts";
+import {
+  keptByActor,
+  type Condition,
+  type ListQuery,
+  type PageSource,
+} from "../../../engine/index.ts";
 import { compiled, statementOf, type Statement } from "../statement/statement.ts";
 import type { WriteCondition } from "./filter.ts";
 import type { ListReader } from "./listQuery.ts";
@@ -32,7 +37,7 @@ class Slot {
 /** Statements that are kept for a user and page; the oldest go first. */
 const most = 20;
 /** By all that decides a user's rights: sessions keep their actor. */
-const known = new WeakMap<Actor, WeakMap<PageSource, Map<string, Repeated>>>();
+const known = keptByActor<PageSource, Repeated>();
 
 /**
  * The statement of a page of a list if this user has asked such a query before: with the same fields, operators, order and size.
@@ -43,9 +48,9 @@ export function repeatedPage(
   reader: ListReader,
   query: ListQuery,
 ): Statement<ListAnswer> | undefined {
-  const kept = known.get(reader.actor)?.get(reader.page);
-  const shape = kept && shapeOf(reader, query);
-  const repeated = shape === undefined ? undefined : kept!.get(shape);
+  const kept = known(reader.actor, reader.page);
+  const shape = kept.size > 0 ? shapeOf(reader, query) : undefined;
+  const repeated = shape === undefined ? undefined : kept.get(shape);
   if (!repeated || namesByText(query)) return undefined;
   try {
     const asked = conditionsOf(query.filter);
@@ -94,10 +99,7 @@ export function selectPageAgain(
 }
 
 function keep({ actor, page }: ListReader, shape: string, repeated: Repeated): void {
-  const byPage = known.get(actor) ?? new WeakMap<PageSource, Map<string, Repeated>>();
-  known.set(actor, byPage);
-  const kept = byPage.get(page) ?? new Map<string, Repeated>();
-  byPage.set(page, kept);
+  const kept = known(actor, page);
   if (kept.size >= most) kept.delete(kept.keys().next().value!);
   kept.set(shape, repeated);
 }
