@@ -2,7 +2,7 @@ import { filledBraces, type ButtonView, type DetailPage } from "../../src/engine
 import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
 import { factOf } from "../document/factOf.ts";
-import { asReference } from "../widgets/reference/referenceValue.ts";
+import { asReference, referenceName } from "../widgets/reference/referenceValue.ts";
 import { useReading } from "../widgets/useReading.ts";
 import { widgetOf } from "../widgets/widgetOf.tsx";
 import type { ActionRow } from "./targets.ts";
@@ -45,7 +45,7 @@ export function Says(props: {
     if (part === "count") return String((row[first] as unknown[] | undefined)?.length ?? 0);
     const field = table.fields.find(({ key }) => key === first);
     const reference = field?.to === undefined ? null : asReference(row[first]);
-    if (reference) return String(reference.name ?? reference.code ?? "");
+    if (reference) return referenceName(reference);
     return field ? widgetOf(field).text(row[first], field, { ...reading, row }) : "";
   };
   return <p className="wb-says">{filledBraces(button.says, value)}</p>;

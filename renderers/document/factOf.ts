@@ -7,7 +7,7 @@ import {
   type Row,
 } from "../../src/engine/index.ts";
 import type { Words } from "../base/words.ts";
-import { asReference } from "../widgets/reference/referenceValue.ts";
+import { asReference, referenceName } from "../widgets/reference/referenceValue.ts";
 import type { Reading } from "../widgets/index.ts";
 import { toWallClock } from "../values/wallClock.ts";
 import { widgetOf } from "../widgets/widgetOf.tsx";
@@ -71,8 +71,7 @@ function fieldFact(fact: FactView, field: FormFieldView, context: Context): Fact
     return { ...base, ...more, value: `${day} ${clock.slice(11, 16)}` };
   }
   const reference = field.to === undefined ? null : asReference(value as never);
-  if (reference)
-    return { ...base, isFigure: false, value: String(reference.name ?? reference.code ?? "") };
+  if (reference) return { ...base, isFigure: false, value: referenceName(reference) };
   const text = widgetOf(field).text(value, field, { ...reading, row: record, header: record });
   if (text === "" || (field.kind === "amount" && /^[0.,]*$/.test(text))) return undefined;
   const measure = asReference((record[field.decimalsFrom ?? ""] ?? null) as never);

@@ -3,12 +3,11 @@ import type { ColumnView, ListPage, ListRow } from "../../src/engine/index.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useAgo } from "../values/useAgo.ts";
 import { useWords } from "../base/words.ts";
-import { cellText } from "../grid/cells/cellText.ts";
+import { cellText, namedText } from "../grid/cells/cellText.ts";
 import { dueText } from "../grid/cells/dueText.ts";
 import { unitOfColumn } from "../grid/cells/listLooks.ts";
 import { rowName } from "../grid/cells/listColumns.ts";
 import { toWallClock } from "../values/wallClock.ts";
-import { asReference } from "../widgets/reference/referenceValue.ts";
 import { useReading } from "../widgets/useReading.ts";
 import { rowPartsOf, type RowParts } from "./rowParts.ts";
 
@@ -72,10 +71,7 @@ function InboxRow(props: {
     column ? cellText(column, row, row[column.key], reading) : "";
   const since = parts.since && row[parts.since.key];
   const due = parts.due && row[parts.due.key];
-  const about = parts.about.map((column) => {
-    const reference = column.to === undefined ? null : asReference(row[column.key]);
-    return reference ? String(reference.name ?? reference.code ?? "") : text(column);
-  });
+  const about = parts.about.map((column) => namedText(column, row, reading));
   const ago = useAgo();
   const unit =
     parts.amount?.kind === "quantity" && text(parts.amount) !== ""

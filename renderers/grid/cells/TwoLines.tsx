@@ -3,7 +3,7 @@ import type { CustomCellRendererProps } from "ag-grid-react";
 import type { ColumnView, ListRow } from "../../../src/engine/index.ts";
 import { lineFactsKey } from "../../../src/engine/index.ts";
 import { isMoney } from "../../values/isMoney.ts";
-import { asReference } from "../../widgets/reference/referenceValue.ts";
+import { asReference, referenceName } from "../../widgets/reference/referenceValue.ts";
 import { widgets } from "../../widgets/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { cellText } from "./cellText.ts";
@@ -186,7 +186,7 @@ function Reference(props: Parts) {
 function Person({ row, parts }: Parts) {
   const reference = asReference(row[parts.column.key]);
   if (!reference) return null;
-  const name = String(reference.name ?? reference.code ?? "");
+  const name = referenceName(reference);
   return (
     <span className="wb-person">
       <Face name={name} />

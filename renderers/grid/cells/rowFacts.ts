@@ -10,7 +10,7 @@ import {
 } from "../../../src/engine/index.ts";
 import type { Words } from "../../base/words.ts";
 import type { Reading } from "../../widgets/index.ts";
-import { asReference } from "../../widgets/reference/referenceValue.ts";
+import { asReference, referenceName } from "../../widgets/reference/referenceValue.ts";
 
 /** What texts of rows are made of. */
 export interface RowReading {
@@ -115,7 +115,7 @@ export function awaited(row: ListRow, context: RowReading): Awaited | undefined 
     const column = definition.columns.find(({ key }) => key === step.awaits);
     const isPerson = column?.as === "person" || !column;
     const who = isPerson
-      ? String(reference.name ?? reference.code)
+      ? referenceName(reference)
       : asNoun(column.title, context.reading.language);
     return { text: words("object.awaits", { who }), isMe: false };
   }

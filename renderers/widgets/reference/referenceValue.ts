@@ -18,6 +18,11 @@ export function referenceText(value: unknown): string {
   return code ? `${code} ${name}` : name;
 }
 
+/** `East Bearings`: what a reference is called in a sentence, its code where it has no name. */
+export function referenceName({ code, name }: ReferenceValue): string {
+  return name ?? code ?? "";
+}
+
 /** Whether a typed text names exactly this row: its code or its name, in any case. */
 export function isNamedBy(row: ReferenceValue, typed: string): boolean {
   const wanted = typed.trim().toLowerCase();
@@ -27,7 +32,7 @@ export function isNamedBy(row: ReferenceValue, typed: string): boolean {
 /** The key and title of a value that rows share: a reference or a plain value. */
 export function sharedValue(value: unknown): { readonly key: string; readonly title: string } {
   const reference = asReference(value);
-  if (reference) return { key: reference.id, title: reference.name ?? reference.code ?? "" };
+  if (reference) return { key: reference.id, title: referenceName(reference) };
   return { key: String(value ?? ""), title: String(value ?? "") };
 }
 

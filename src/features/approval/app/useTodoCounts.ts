@@ -1,9 +1,5 @@
-import { useEffect } from "react";
-import { usePulse } from "../../../app/core/pages/usePulse.ts";
-import { useAsked } from "../../../../renderers/base/useAsked.ts";
-import { onLiveEvent } from "../../../app/core/events/liveEvents.ts";
 import { call } from "../../../app/core/http/http.ts";
-import { useSaves } from "../../../app/core/pages/savedDocuments.ts";
+import { useFreshAnswer, useMessages } from "../../../app/core/pages/useFreshAnswer.ts";
 
 /** What awaits the person: documents to approve, and messages not read yet. */
 interface TodoCounts {
@@ -11,16 +7,12 @@ interface TodoCounts {
   readonly messages: number;
 }
 
-/** How often it is asked for while nothing happens: ten minutes. */
-const pause = 600_000;
-
-/** The counts, asked for at the start, every ten minutes, when the window comes to the front, and after what is done here. */
+/** The counts as they are now. */
 export function useTodoCounts(): TodoCounts {
   // A count that cannot be had is no news: the next one comes by itself.
-  const { answer, again } = useAsked(askCounts, { anew: useSaves(true) });
-  usePulse(again, pause);
+  const { answer, again } = useFreshAnswer(askCounts);
   // Users are sent a message about a document that they are to approve.
-  useEffect(() => onLiveEvent(({ type }) => type === "message" && again()), [again]);
+  useMessages(again);
   return answer ?? none;
 }
 

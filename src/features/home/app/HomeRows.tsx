@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useRenderer } from "../../../../renderers/base/rendererContext.ts";
 import { useWords as useRendererWords } from "../../../../renderers/base/words.ts";
-import { cellText } from "../../../../renderers/grid/cells/cellText.ts";
+import { cellText, namedText } from "../../../../renderers/grid/cells/cellText.ts";
 import { dueText } from "../../../../renderers/grid/cells/dueText.ts";
 import { ownProgress, type RowReading } from "../../../../renderers/grid/cells/rowFacts.ts";
 import { asReference } from "../../../../renderers/widgets/reference/referenceValue.ts";
@@ -100,8 +100,6 @@ function Value(props: {
       </meter>
     ) : null;
   }
-  const reference = column.to === undefined ? null : asReference(value);
-  if (reference) return String(reference.name ?? reference.code ?? "");
-  const text = cellText(column, row, value, facts.reading);
+  const text = namedText(column, row, facts.reading);
   return column.numeric && unit && text !== "" ? `${text} ${unit.name ?? unit.code}` : text;
 }

@@ -4,11 +4,10 @@ import { Link, useNavigate } from "react-router";
 import { useActionFlow } from "../../../../renderers/actions/useActionFlow.tsx";
 import { useSubject } from "../../../../renderers/actions/useSubject.ts";
 import { useRenderer } from "../../../../renderers/base/rendererContext.ts";
-import { cellText } from "../../../../renderers/grid/cells/cellText.ts";
+import { namedText } from "../../../../renderers/grid/cells/cellText.ts";
 import { dueText } from "../../../../renderers/grid/cells/dueText.ts";
 import { isMasked } from "../../../../renderers/grid/cells/maskedCell.ts";
 import { listTarget } from "../../../../renderers/grid/list/listTargets.ts";
-import { asReference } from "../../../../renderers/widgets/reference/referenceValue.ts";
 import { useReading } from "../../../../renderers/widgets/useReading.ts";
 import { useWords as useRendererWords } from "../../../../renderers/base/words.ts";
 import { filledBraces, type ColumnView, type ListRow } from "../../../engine/index.ts";
@@ -90,12 +89,8 @@ function Which({ number, definition, rows }: Behind & { readonly number: HomeNum
     ({ key, hidden }) => !hidden && key !== codeField && key !== nameField && !units.has(key),
   );
   const things = shown.filter(({ to, as }) => to !== undefined && as !== "person");
-  const text = (column: ColumnView | undefined, row: ListRow) => {
-    if (!column || isMasked(column, row)) return "";
-    const reference = column.to === undefined ? null : asReference(row[column.key]);
-    if (reference) return String(reference.name ?? reference.code ?? "");
-    return cellText(column, row, row[column.key], reading);
-  };
+  const text = (column: ColumnView | undefined, row: ListRow) =>
+    !column || isMasked(column, row) ? "" : namedText(column, row, reading);
   const find = (key: string | undefined) => columns.find((column) => column.key === key);
   // A line is called by its thing, not by its document's number: by the first in which several lines differ.
   const differ = (column: ColumnView) => new Set(rows.map((row) => text(column, row))).size > 1;

@@ -1,7 +1,7 @@
 import type { HomePage } from "../answers/home.ts";
 import { useEffect } from "react";
 import { useAsked } from "../../../../renderers/base/useAsked.ts";
-import { onLiveEvent } from "../../../app/core/events/liveEvents.ts";
+import { useMessages } from "../../../app/core/pages/useFreshAnswer.ts";
 import { useTab } from "../../../app/core/tabs/tabContext.ts";
 import { useSaves } from "../../../app/core/pages/savedDocuments.ts";
 import { askHome } from "./homeData.ts";
@@ -24,7 +24,7 @@ export function useHome(): {
   const saves = useSaves(active);
   const { answer, failed, again } = useAsked(active ? askTimed : undefined, { anew: saves });
   const at = answer?.at ?? 0;
-  useEffect(() => onLiveEvent(({ type }) => type === "message" && again()), [again]);
+  useMessages(again);
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === "visible" && Date.now() - at > freshMilliseconds) again();
