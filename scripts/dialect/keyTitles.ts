@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { pointerTo } from "../../src/engine/dialect/read/jsonText.ts";
+import { isObject, pointerTo } from "../../src/engine/dialect/read/jsonText.ts";
 import { keyTitle } from "../../src/engine/dialect/text/keyTitle.ts";
 
 type Json = Readonly<Record<string, unknown>>;
@@ -51,9 +51,6 @@ export function keyTitlesIn(file: Json): readonly string[] {
   walk(file, "");
   return found;
 }
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function traitNamed(name: string): unknown {
   const [path] = globSync(`schemas/traits/${name}.json`);

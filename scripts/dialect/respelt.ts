@@ -1,5 +1,5 @@
 import { impliedKind } from "../../src/engine/dialect/read/impliedKinds.ts";
-import { pointerTo } from "../../src/engine/dialect/read/jsonText.ts";
+import { isObject, pointerTo } from "../../src/engine/dialect/read/jsonText.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -50,9 +50,6 @@ const renamed =
 
 /** Its name is a key of the file's own, as of a field that is called `mandatory`. */
 const isMap = ({ under }: Place) => under === "properties";
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const rules: readonly Rule[] = [
   (object, { at, asked, changes }) => {

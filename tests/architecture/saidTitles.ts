@@ -1,3 +1,4 @@
+import { isObject } from "../../src/engine/dialect/read/jsonText.ts";
 import { keyTitle } from "../../src/engine/dialect/text/keyTitle.ts";
 import type { SourceFile } from "../../src/engine/index.ts";
 
@@ -36,8 +37,4 @@ function saidEach(things: Json): Json {
 function said(thing: Json, key: string): Json {
   const isNamed = "title" in thing || !("zh-CN" in thing) || "like" in thing;
   return isNamed ? thing : { title: keyTitle(key), ...thing };
-}
-
-function isObject(value: unknown): value is Json {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }

@@ -1,3 +1,5 @@
+import { isObject } from "./jsonText.ts";
+
 type Json = Readonly<Record<string, unknown>>;
 
 /** Words that only one kind has: what says them is of that kind. */
@@ -24,8 +26,4 @@ function fieldOrLines(property: unknown): unknown {
   if ("items" in property) return { ...property, items: withKinds(property["items"]) };
   const kind = "kind" in property ? undefined : impliedKind(property);
   return kind === undefined ? property : { kind, ...property };
-}
-
-function isObject(value: unknown): value is Json {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }

@@ -137,3 +137,8 @@ export function pointerKeys(pointer: string): string[] {
     .slice(1)
     .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
+
+/** Whether a JSON value is an object: no list, and not null. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

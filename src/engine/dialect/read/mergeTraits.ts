@@ -1,5 +1,5 @@
 import { withKinds } from "./impliedKinds.ts";
-import { pointerTo } from "./jsonText.ts";
+import { isObject, pointerTo } from "./jsonText.ts";
 import type { ReadFile } from "./sourceFile.ts";
 
 type Json = Record<string, unknown>;
@@ -172,8 +172,4 @@ function dropNulls(value: unknown): unknown {
 
 function mapValues(value: Json, change: (part: unknown) => unknown): Json {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, change(part)]));
-}
-
-function isObject(value: unknown): value is Json {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }

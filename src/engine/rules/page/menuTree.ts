@@ -83,7 +83,7 @@ function pageNode(page: PageSource | Screen, reader: Pick<Reader, "language">): 
     code: page.menu,
     title: page.title[reader.language],
     also: otherNames(page.title, reader.language),
-    ...compact({ icon: page.icon, one: oneOf(page, reader.language) }),
+    ...compact({ icon: page.icon, one: titleOfOne(page, reader.language) }),
     path: pagePath(page),
     page: page.name,
     ...("document" in page ? pageWords(page) : screenWords(page)),
@@ -91,7 +91,8 @@ function pageNode(page: PageSource | Screen, reader: Pick<Reader, "language">): 
   };
 }
 
-function oneOf(page: PageSource | Screen, language: Language): string | undefined {
+/** What one of the documents of a page is called, where that is not what the page is. */
+function titleOfOne(page: PageSource | Screen, language: Language): string | undefined {
   const one = "document" in page && page.table === "" ? page.document.title[language] : undefined;
   return one === page.title[language] ? undefined : one;
 }

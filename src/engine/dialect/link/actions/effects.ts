@@ -1,3 +1,4 @@
+import { isObject } from "../../read/jsonText.ts";
 import type { Effect, Table } from "../../model/document.ts";
 import {
   effectMeant,
@@ -193,8 +194,4 @@ function linkLines(
     ...(condition && { where: condition }),
     ...(count && { times: count }),
   });
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
