@@ -55,7 +55,7 @@ export const screens: readonly Sentence[] = [
   [
     "2",
     "the bell polls every 10 minutes, five a page, and leads to detail and list",
-    "source src/features/messages/app/useUnreadCount.ts 600_000",
+    "source src/app/core/pages/useFreshAnswer.ts 600_000",
     "test browser/home the bell",
     "page message",
   ],

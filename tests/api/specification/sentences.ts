@@ -196,7 +196,7 @@ export const constants: readonly Sentence[] = [
   [
     "9",
     "notification poll 600000 ms",
-    "source src/features/messages/app/useUnreadCount.ts 600_000",
+    "source src/app/core/pages/useFreshAnswer.ts 600_000",
   ],
   ["9", "chunk load timeout 120000 ms", "source src/app/core/parts/loadPart.ts 120_000"],
   ["9", "scores are 0 to 100", "error score.range 5103"],
