@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { antdStyles } from "./scripts/vite/antd/antdStyles.ts";
 import { chunkGroups } from "./scripts/vite/chunkGroups.ts";
 import { lean } from "./scripts/vite/lean.ts";
 import { noNode } from "./scripts/vite/noNode.ts";
@@ -24,6 +25,7 @@ export default defineConfig({
   plugins: [
     noNode(),
     lean(),
+    antdStyles(),
     outsideRenderers(),
     traditionalTexts(),
     react(),

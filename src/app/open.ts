@@ -1,4 +1,5 @@
 import { bootHere } from "./core/start/boot.ts";
+import "./core/start/componentStyles.ts";
 import { currentToken } from "./core/session/session.ts";
 import { readStored } from "./core/storage/storage.ts";
 

@@ -76,7 +76,8 @@ export function ListGrid(props: {
   const words = useWords();
   const api = useRef<GridApi<ListRow> | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const { width, height } = useSize(frame);
+  const size = useSize(frame);
+  const { width, height } = size ?? { width: 0, height: 0 };
   const columns = useMemo(
     () =>
       listColumns({
@@ -155,46 +156,49 @@ export function ListGrid(props: {
       aria-label={words("list.label", { title: definition.title })}
       aria-busy={loading}
     >
-      <AgGridReact<ListRow>
-        {...(nonce ? { styleNonce: nonce } : {})}
-        theme={gridThemes[density]}
-        rowHeight={rowHeight}
-        localeText={localeText}
-        context={context}
-        rowData={rows as ListRow[]}
-        columnDefs={columns}
-        maintainColumnOrder={false}
-        defaultColDef={anyColumn}
-        getRowId={rowId}
-        {...(selectable ? { rowSelection: selection } : {})}
-        selectionColumnDef={selectionColumn}
-        suppressCellFocus={false}
-        suppressMultiSort={false}
-        loading={loading && rows.length === 0}
-        tooltipShowMode="whenTruncated"
-        tooltipShowDelay={400}
-        animateRows={false}
-        suppressDragLeaveHidesColumns
-        rowClass="wb-row"
-        onGridReady={(event: GridReadyEvent<ListRow>) => {
-          api.current = event.api;
-        }}
-        onBodyScroll={({ direction }) => direction === "vertical" && look()}
-        onSelectionChanged={(event: SelectionChangedEvent<ListRow>) => {
-          if (event.source.startsWith("api") || event.source === "rowDataChanged") return;
-          onSelect(event.api.getSelectedRows());
-        }}
-        onSortChanged={({ source }) => source === "uiColumnSorted" && sorted()}
-        onColumnMoved={({ finished, source }) =>
-          finished && source === "uiColumnMoved" && arranged()
-        }
-        onColumnPinned={({ source }) => source === "uiColumnMoved" && arranged()}
-        onColumnResized={({ finished, source, column }) =>
-          finished && source === "uiColumnResized" && arranged(column?.getColId())
-        }
-        onRowDoubleClicked={({ data }) => data && onOpen?.(data)}
-        onCellKeyDown={(event) => onKey(event as CellKeyDownEvent<ListRow>, onOpen)}
-      />
+      {/* Not before its width is known: it would make all columns, then those that fit. */}
+      {size && (
+        <AgGridReact<ListRow>
+          {...(nonce ? { styleNonce: nonce } : {})}
+          theme={gridThemes[density]}
+          rowHeight={rowHeight}
+          localeText={localeText}
+          context={context}
+          rowData={rows as ListRow[]}
+          columnDefs={columns}
+          maintainColumnOrder={false}
+          defaultColDef={anyColumn}
+          getRowId={rowId}
+          {...(selectable ? { rowSelection: selection } : {})}
+          selectionColumnDef={selectionColumn}
+          suppressCellFocus={false}
+          suppressMultiSort={false}
+          loading={loading && rows.length === 0}
+          tooltipShowMode="whenTruncated"
+          tooltipShowDelay={400}
+          animateRows={false}
+          suppressDragLeaveHidesColumns
+          rowClass="wb-row"
+          onGridReady={(event: GridReadyEvent<ListRow>) => {
+            api.current = event.api;
+          }}
+          onBodyScroll={({ direction }) => direction === "vertical" && look()}
+          onSelectionChanged={(event: SelectionChangedEvent<ListRow>) => {
+            if (event.source.startsWith("api") || event.source === "rowDataChanged") return;
+            onSelect(event.api.getSelectedRows());
+          }}
+          onSortChanged={({ source }) => source === "uiColumnSorted" && sorted()}
+          onColumnMoved={({ finished, source }) =>
+            finished && source === "uiColumnMoved" && arranged()
+          }
+          onColumnPinned={({ source }) => source === "uiColumnMoved" && arranged()}
+          onColumnResized={({ finished, source, column }) =>
+            finished && source === "uiColumnResized" && arranged(column?.getColId())
+          }
+          onRowDoubleClicked={({ data }) => data && onOpen?.(data)}
+          onCellKeyDown={(event) => onKey(event as CellKeyDownEvent<ListRow>, onOpen)}
+        />
+      )}
       <span className="wb-visually-hidden" aria-live="polite">
         {loading ? words("state.loading") : ""}
       </span>
@@ -202,15 +206,15 @@ export function ListGrid(props: {
   );
 }
 
-/** The size of an element in px, as it changes. */
+/** The size of an element in px, as it changes; undefined until it is in the page. */
 function useSize(element: React.RefObject<HTMLElement | null>) {
-  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
   useLayoutEffect(() => {
     const of = element.current;
     if (!of) return;
     const take = () =>
       setSize((now) =>
-        now.width === of.clientWidth && now.height === of.clientHeight
+        now?.width === of.clientWidth && now.height === of.clientHeight
           ? now
           : { width: of.clientWidth, height: of.clientHeight },
       );

@@ -13,6 +13,8 @@ import { ReportHead } from "../../report/ReportHead.tsx";
 import { RendererBoundary } from "../../feedback/RendererBoundary.tsx";
 import { SchemaPlaceContext } from "../../feedback/schemaPlace.ts";
 import { useReading } from "../../widgets/useReading.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
+import { measures } from "../../base/theme.ts";
 import { useWords } from "../../base/words.ts";
 import { GuideDrafts } from "./GuideDrafts.tsx";
 import type { ListViewProps } from "../../list/ListView.tsx";
@@ -81,7 +83,7 @@ export function LoadedList(
   const reading = useReading();
   const narrow = useNarrow();
   const query = useMemo(() => queryOfState(state, definition), [state, definition]);
-  const data = useListData(definition, query);
+  const data = useListData(definition, query, useRoomForRows(narrow));
   const tree = useTree(definition, data.result);
   const rows = tree?.rows ?? data.result?.rows ?? none;
   const { selected, select, clear, letGo } = useSelection(rows, data.loading);
@@ -270,6 +272,14 @@ export function LoadedList(
       )}
     </section>
   );
+}
+
+/** How many rows of two lines are sure to be seen at once: the window's height without what is around the list. */
+function useRoomForRows(narrow: boolean): number {
+  const { density } = useRenderer();
+  return narrow
+    ? 0
+    : Math.max(0, Math.floor((window.innerHeight - 320) / measures[density].rowTwo));
 }
 
 function withoutPrint(definition: ListPage): ListPage {

@@ -7,7 +7,7 @@ import {
   LogoutOutlined,
   SwapOutlined,
 } from "@ant-design/icons";
-import { App, Avatar, Button, Dropdown, type MenuProps } from "antd";
+import { App, Button, Dropdown, type MenuProps } from "antd";
 import { useNavigate } from "react-router";
 import { useWords } from "../../core/language/useWords.ts";
 import { pagesOf } from "../../core/reader/menu.ts";
@@ -115,13 +115,21 @@ export function UserMenu() {
       menu={{ items, onClick: ({ key }) => chosen(key) }}
     >
       <Button className={styles.account} type="text" aria-haspopup="menu">
-        <Avatar size={26} aria-hidden="true">
-          {initials(user.name)}
-        </Avatar>
+        <Initials name={user.name} />
         <span className="visually-hidden">{words("frame.account")}: </span>
         <span className={styles.accountName}>{user.name}</span>
       </Button>
     </Dropdown>
+  );
+}
+
+/** In a circle. Not antd's: it measures the letters, and the page is laid out for that before it is whole. */
+function Initials({ name }: { readonly name: string }) {
+  const text = initials(name);
+  return (
+    <span className={styles.initials} data-wide={/[^\p{Script=Latin}]/u.test(text)} aria-hidden>
+      {text}
+    </span>
   );
 }
 
