@@ -79,6 +79,8 @@ function lineChanges(
   baseline: Row | null,
   context: RecordContext,
 ): LineChanges | undefined {
+  // Rows keep their identity until something in them changes.
+  if (baseline && linesIn(above.row, table.key) === linesIn(baseline, table.key)) return undefined;
   const before = new Map(
     (baseline ? linesIn(baseline, table.key) : []).map((line) => [lineKey(line), line]),
   );

@@ -12,6 +12,7 @@ import { sampleContext, samplePage } from "../../document/samplePage.ts";
 import { cleanStage, stage } from "../../kit/conformance/stage.tsx";
 import { useReading } from "../../widgets/useReading.ts";
 import type { LineContext } from "./lineContext.ts";
+import { leavesCells } from "./readByCells.ts";
 import { useCellRefresh } from "./useCellRefresh.ts";
 
 cleanStage();
@@ -56,7 +57,7 @@ async function opened() {
     act(async () =>
       store.edit([{ table: line ? "items" : "", ...(line ? { line } : {}), field, value }]),
     );
-  return { drawn, edit, store };
+  return { drawn, edit, store, context };
 }
 
 test("cells are drawn anew where the header locks or opens them, and nowhere else", async () => {
@@ -67,6 +68,20 @@ test("cells are drawn anew where the header locks or opens them, and nowhere els
   drawn.length = 0;
   await edit("STD", "kindOf");
   await vi.waitFor(() => expect(drawn).toEqual(["l1.name", "l2.name"]));
+});
+
+test("cells are not looked at for a header field that none of them reads", async () => {
+  const { edit, store, context } = await opened();
+  const leaves = async (change: () => Promise<void>) => {
+    const before = store.getState();
+    await change();
+    expect(store.getState()).not.toBe(before);
+    return leavesCells(context, before, store.getState());
+  };
+  expect(await leaves(() => edit("Pumps", "title"))).toBe(true);
+  expect(await leaves(() => edit("ASSET", "kindOf"))).toBe(false);
+  expect(await leaves(() => edit("3", "quantity", "l2"))).toBe(false);
+  expect(await leaves(() => act(async () => store.setProblems([])))).toBe(false);
 });
 
 test("all cells of a line are drawn anew when one of its values changes, and a cell with a problem", async () => {

@@ -8,6 +8,7 @@ import { useDocument } from "../../document/useDocument.ts";
 import type { Reading } from "../../widgets/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { isCellEditable, type LineContext } from "./lineContext.ts";
+import { leavesCells } from "./readByCells.ts";
 
 /** Milliseconds of rest after which cells react to input elsewhere: typing in the header does not wait for them. */
 const rest = 120;
@@ -34,6 +35,7 @@ export function useCellRefresh(
       const before = drawn.current?.for === context ? drawn.current.state : undefined;
       const now = store.getState();
       drawn.current = { for: context, state: now };
+      if (before && leavesCells(context, before, now)) return;
       if (before) refreshChanged(grid, { context, before, now, reading });
       else grid.refreshCells({ force: true });
     };
