@@ -17,7 +17,6 @@ const controls = anyOf([
  *
  * - React and AG Grid change seldom: a browser keeps them over a release;
  * - `open`: the first script, which asks for all others;
- * - `later`: waits for the styles of components that no list has (`antd/later.ts`);
  * - `start`: what the first page needs whatever it is;
  * - `controls`, `signIn`: what the sign-in page and the frame both need, and what it alone needs: the parts of forms above all;
  * - `frame`, `list`, `detail`: what somebody signed in needs, what a list needs besides, what a document's page needs besides;
@@ -36,7 +35,6 @@ export const chunkGroups = [
     "react|react-dom|react-is|scheduler|react-router|react-intl|@formatjs/[^/]+",
   ),
   { name: "open", test: /[\\/]src[\\/]app[\\/]open\.ts$/, priority: 10 },
-  { name: "later", test: /[\\/]vite[\\/]antd[\\/]later\.ts$/, priority: 10 },
   { name: "start", test: /[\\/]src[\\/]app[\\/]main\.tsx$/, priority: 8 },
   ...["zh-CN", "zh-TW", "en-US"].map((locale) => ({
     name: locale,

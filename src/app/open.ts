@@ -1,5 +1,5 @@
 import { bootHere } from "./core/start/boot.ts";
-import "./core/start/componentStyles.ts";
+import { startLaterStyles } from "./core/start/componentStyles.ts";
 import { currentToken } from "./core/session/session.ts";
 import { readStored } from "./core/storage/storage.ts";
 
@@ -10,6 +10,7 @@ import { readStored } from "./core/storage/storage.ts";
 const isSignedIn = currentToken() !== undefined;
 if (isSignedIn) document.documentElement.dataset["opening"] = appearance();
 const page = bootHere(location.pathname);
+if (page?.kind === "detail") startLaterStyles();
 const main = import("./main.tsx");
 // What does not arrive is asked for again by whoever shows it.
 if (isSignedIn) void main.then(() => import("./shell/frame/Frame.tsx")).catch(() => undefined);

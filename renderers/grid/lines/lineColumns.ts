@@ -19,7 +19,7 @@ import { noteAt } from "../../document/problemsByCell.ts";
 import { isCellEditable, type LineContext } from "./lineContext.ts";
 import { keepsKey, LineEditor } from "./LineEditor.tsx";
 import { lineLook } from "./lineLook.ts";
-import { IdentityCell, MeterCell, QuantityCell } from "./lookCells.tsx";
+import { IdentityCell, MeterCell, QuantityCell } from "./lookCells.ts";
 import { LineWidgetCell } from "./LineWidgetCell.tsx";
 import { SkippedCell } from "./SkippedCell.tsx";
 

@@ -3,15 +3,10 @@ import { antdSheet } from "./sheet.ts";
 import { isFirst, partModules, styleModules } from "./styleModules.ts";
 
 const inAntd = /[\\/]node_modules[\\/]antd[\\/]es[\\/](.*)\.js$/;
-const beside = (name: string): string => new URL(name, import.meta.url).pathname;
-const written = beside("written.ts");
+const written = new URL("written.ts", import.meta.url).pathname;
 
-/** What a call of antd's that makes styles is replaced by. */
-const instead: Readonly<Record<string, string>> = {
-  genStyleHooks: "useWritten",
-  genComponentStyleHook: "useWritten",
-  genSubStyleComponent: "Nothing",
-};
+/** antd's functions that make styles: the first two answer a hook, the third a component. */
+const makers = ["genStyleHooks", "genComponentStyleHook", "genSubStyleComponent"];
 
 /**
  * Puts the styles of antd's components into two files of the build, before all others of the page, and leaves out of its code what
@@ -30,8 +25,7 @@ export function antdStyles(): Plugin {
         if (path === "theme/useToken") return withTokenHook(code);
         if (path === "theme/util/useResetIconStyle") return "export default () => undefined;";
         if (!(path in styleModules || path in partModules)) return null;
-        const made = withoutMaking(code);
-        return isFirst(path) ? made : `import "${beside("later.ts")}";\n${made}`;
+        return withoutMaking(code, isFirst(path) ? "useWritten" : "useWrittenLater");
       },
     },
     generateBundle: {
@@ -55,10 +49,10 @@ export function antdStyles(): Plugin {
     },
     transformIndexHtml: {
       order: "post",
-      // `componentStyles.ts` and `later.ts` make style sheets of them.
+      // `componentStyles.ts` and `written.ts` make style sheets of them.
       handler: () => [
         linkOf({ rel: "preload", as: "style", href: files.first }),
-        linkOf({ rel: "later", href: files.later }),
+        linkOf({ rel: "later", "data-later": "", href: files.later }),
       ],
     },
   };
@@ -84,12 +78,12 @@ function withTokenHook(code: string): string {
 }
 
 /** The module with its calls replaced; what made the styles is then used by nothing. */
-function withoutMaking(code: string): string {
+function withoutMaking(code: string, hook: string): string {
   let out = code;
   for (const { start, end, callee } of callsIn(parseAst(code)).toReversed())
-    out = `${out.slice(0, start)}${instead[callee]}${out.slice(end)}`;
-  const pure = out.replaceAll(/new Keyframes\(/g, "/* @__PURE__ */ new Keyframes(");
-  return `import { ${[...new Set(Object.values(instead))].join(", ")} } from "${written}";\n${pure}`;
+    out = `${out.slice(0, start)}${callee === makers[2] ? "Nothing" : hook}${out.slice(end)}`;
+  const pure = out.replaceAll("new Keyframes(", "/* @__PURE__ */ new Keyframes(");
+  return `import { Nothing, ${hook} } from "${written}";\n${pure}`;
 }
 
 interface Call {
@@ -104,7 +98,7 @@ function callsIn(node: unknown): readonly Call[] {
   if (Array.isArray(node)) return node.flatMap(callsIn);
   const { type, callee, start, end } = node as Record<string, unknown>;
   const name = (callee as { readonly name?: string } | undefined)?.name ?? "";
-  if (type === "CallExpression" && name in instead)
+  if (type === "CallExpression" && makers.includes(name))
     return [{ start: start as number, end: end as number, callee: name }];
   return Object.values(node).flatMap(callsIn);
 }
