@@ -23,6 +23,9 @@ export function lean(): Plugin {
       // Every browser has XMLHttpRequest, which axios takes first.
       if (/[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/.test(id))
         return "export const getFetch = () => false;\nexport default false;";
+      // antd always gives it the words; its own are Chinese, and every language would load them.
+      if (/[\\/]rc-pagination[\\/]es[\\/]Pagination\.js$/.test(id))
+        return code.replace(/^import zhCN from .*$/m, "const zhCN = {};");
       if (/[\\/]@formatjs[\\/]intl[\\/]index\.js$/.test(id)) return withoutSupportCheck(code);
       return /[\\/]@ag-grid-community[\\/]locale[\\/].*\.mjs$/.test(id) ? gridWords(code) : null;
     },

@@ -10,13 +10,15 @@ const makers = ["genStyleHooks", "genComponentStyleHook", "genSubStyleComponent"
 
 /**
  * Puts the styles of antd's components into two files of the build, before all others of the page, and leaves out of its code what
- * would make them in the browser. Not with a module of `WAYBILL_RENDERERS`, which may use any component in any theme.
+ * would make them in the browser. Not with a module of `WAYBILL_RENDERERS`, which may use any component in any theme, and not in
+ * Storybook, which has no page to name the files.
  */
 export function antdStyles(): Plugin {
   const files = { first: "", later: "" };
   return {
     name: "waybill:antd-styles",
-    apply: (_config, { command }) => command === "build" && !process.env["WAYBILL_RENDERERS"],
+    apply: (_config, { command }) =>
+      command === "build" && !process.env["WAYBILL_RENDERERS"] && !process.env["STORYBOOK"],
     transform: {
       filter: { id: [inAntd, /[\\/]@ant-design[\\/]icons[\\/]es[\\/]renderUtils\.js$/] },
       handler(code, id) {
