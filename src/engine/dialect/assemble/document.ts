@@ -53,7 +53,7 @@ export function buildDocument(options: {
     {
       key: name,
       path: "",
-      code: source.code ?? name,
+      code: source.code,
       title,
       source,
       lines: undefined,
@@ -74,7 +74,7 @@ export function buildDocument(options: {
   const document: Mutable<Document> = {
     name,
     module,
-    code: source.code ?? name,
+    code: source.code,
     title,
     api: source.api,
     scope: source.scope ?? "company",

@@ -59,11 +59,13 @@ function checkActionKeys(draft: DocumentDraft, { source, pointer }: TableDraft):
   }
 }
 
-function checkCodes(draft: DocumentDraft, { fields }: TableDraft): void {
+function checkCodes(draft: DocumentDraft, { table, fields }: TableDraft): void {
   const seen = new Map<string, string>();
   for (const { field, pointer } of fields) {
     if (field.code === undefined) continue;
     const at = pointerTo(pointer, "code");
+    if (table.code === undefined)
+      draft.report(at, { message: `Codes of fields are columns of a view: it needs a name, the "code" of the ${table.parent ? "lines" : "document"}` });
     const other = seen.get(field.code);
     if (other !== undefined)
       draft.report(at, { message: `Code "${field.code}" is the code of "${other}" already` });

@@ -27,7 +27,8 @@ export interface Document extends DocumentWords {
   readonly name: string;
   /** Folder in `schemas/` and PostgreSQL schema: `purchasing`. */
   readonly module: string;
-  readonly code: string;
+  /** The specification's coded name: that of an SQL view of its rows. */
+  readonly code: string | undefined;
   readonly title: Label;
   /** Prefix of the specification's own calls (`/srm/sre/raa`), if it has one. */
   readonly api: string | undefined;
@@ -95,7 +96,7 @@ export interface Table {
   readonly path: string;
   /** Last segment of the path; the document's name for the header. */
   readonly key: string;
-  readonly code: string;
+  readonly code: string | undefined;
   readonly title: Label;
   readonly parent: Table | undefined;
   readonly children: readonly Table[];

@@ -31,7 +31,7 @@ export interface LabelSource {
 export interface DocumentSource
   extends LabelSource, RowSource, DocumentWordsSource, PageWordsSource {
   readonly name: string;
-  readonly code: string;
+  readonly code?: string;
   readonly api?: string;
   readonly scope?: "company" | "shared" | "global";
   readonly writes?: "people" | "changes" | "system" | "nobody";
@@ -89,7 +89,7 @@ export const mostLines = 2000;
 
 /** A property with `items`: a line table. */
 export interface LinesSource extends LabelSource {
-  readonly code: string;
+  readonly code?: string;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly editable?: "system";

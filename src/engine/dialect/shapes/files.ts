@@ -43,7 +43,7 @@ const documentShape = closed({
     ...schemaWord,
     name: fileName,
     code: text(
-      "Its name for readers of the database, unique: the SQL view of its rows. Begin your own with x_; qualified by module where ambiguous: wms.qba",
+      "Name of a read-only SQL view of its rows, unique, with the fields that have a `code`; none unless stated. Begin your own with x_; qualified by module where ambiguous: wms.qba",
     ),
     api: callPrefix,
     writes: {
@@ -166,7 +166,7 @@ const documentShape = closed({
         "Former name: a migration renames its tables, and links, history, drafts, comments, files, counters, tasks and messages go with them",
     },
   },
-  required: ["name", "code", "menu", ...keyedLabel, "properties"],
+  required: ["name", "menu", ...keyedLabel, "properties"],
   former: { ...formerRowWords, stored: '"writes": "nobody"' },
 });
 
