@@ -40,6 +40,8 @@ export interface Document extends DocumentWords {
   readonly stored: "table" | "view";
   /** Rights are `menu:button`. */
   readonly menu: string;
+  /** Rights on its menu that no action asks for. */
+  readonly buttons: readonly { readonly code: string; readonly title: Label }[];
   readonly version: number;
   readonly traits: readonly string[];
   readonly numbering: Numbering | undefined;

@@ -38,6 +38,7 @@ export interface DocumentSource
   readonly menu: string;
   readonly icon?: string;
   readonly sort?: number;
+  readonly buttons?: Readonly<Record<string, LabelSource>>;
   readonly version?: number;
   readonly traits?: readonly string[];
   readonly numbering?: string;

@@ -12,7 +12,7 @@ import { guideShapes } from "./guide.ts";
 import { languages, localeOf } from "../text/label.ts";
 import { nameList } from "./names.ts";
 import { measureShapes } from "./measures.ts";
-import { menuWords, pageShape, pageShapes } from "./pages.ts";
+import { buttonsWord, menuWords, pageShape, pageShapes } from "./pages.ts";
 import { fileName } from "./fileName.ts";
 import { modulesShape } from "./modules.ts";
 import { parametersShape } from "./parameters.ts";
@@ -66,6 +66,12 @@ const documentShape = closed({
       ),
     },
     ...menuWords,
+    buttons: {
+      ...buttonsWord(
+        "Rights on its menu beside those of its actions and of every list, by name: `may('MENU:name')` asks for them in expressions, or the product's code does",
+      ),
+      examples: [{ countZero: { "zh-CN": "未盘项按0计" } }],
+    },
     version: {
       type: "integer",
       minimum: 1,
