@@ -66,7 +66,7 @@ function headOf({ source, makeLabel }: Linking) {
   };
 }
 
-/** Measures known by name alone until the documents they read exist. */
+/** A measure of a document whose file cannot be read. */
 function absent(linking: Linking): AbsentMeasure {
   const { by = {} } = linking.source;
   return {
@@ -76,18 +76,18 @@ function absent(linking: Linking): AbsentMeasure {
     targets: {},
     hasPeriod: true,
     absent: true,
+    unread: true,
   };
 }
 
 function rowsOf(linking: Linking): MeasureDraft["measure"] | undefined {
   const { source, file, at, drafts } = linking;
-  if (source.available === false) return absent(linking);
   if (source.from === undefined) {
     file.report(at, { message: '"from" is missing: the document, or document.lines, of its rows' });
     return undefined;
   }
   // Nothing can be said of rows whose file cannot be read.
-  if (drafts.isUnreadable(source.from.split(".")[0]!)) return { ...absent(linking), unread: true };
+  if (drafts.isUnreadable(source.from.split(".")[0]!)) return absent(linking);
   const named = namedTable(source.from, { report: file.report }, drafts, pointerTo(at, "from"));
   if (!named) return undefined;
   const { owner, table } = named;
@@ -197,7 +197,6 @@ function ownerOf(path: string): string {
 
 function ratioOf(linking: Linking): MeasureDraft["measure"] | undefined {
   const { source, file, at } = linking;
-  if (source.available === false) return absent(linking);
   for (const word of ["from", "where", "by", "period"] as const)
     if (source[word] !== undefined)
       file.report(pointerTo(at, word), {
@@ -206,8 +205,7 @@ function ratioOf(linking: Linking): MeasureDraft["measure"] | undefined {
   const of = partOf(linking, "of");
   const over = partOf(linking, "over");
   if (!of || !over) return undefined;
-  if ("absent" in of || "absent" in over)
-    return { ...absent(linking), keys: of.keys, ...(isUnread(of, over) && { unread: true }) };
+  if ("absent" in of || "absent" in over) return { ...absent(linking), keys: of.keys };
   const keys = of.keys.filter((key) => over.keys.includes(key));
   const apart = keys.find((key) => of.targets[key] !== over.targets[key]);
   if (apart !== undefined)
@@ -242,10 +240,6 @@ function ratioOf(linking: Linking): MeasureDraft["measure"] | undefined {
     basket: Object.freeze(compared ?? []),
     keys: Object.freeze(keys.filter((key) => !basket?.includes(key))),
   };
-}
-
-function isUnread(...parts: readonly Measure[]): boolean {
-  return parts.some((part) => "absent" in part && part.unread);
 }
 
 function partOf(
