@@ -2,13 +2,7 @@ import type { DocumentDraft, Drafts, MeasureDraft, Mutable } from "../assemble/d
 import type { MakeLabel } from "../assemble/label.ts";
 import type { Expression, Scope } from "../expression/types.ts";
 import { unsupportedInSql } from "../expression/sqlSupport.ts";
-import type {
-  AbsentMeasure,
-  Measure,
-  MeasureSource,
-  MeasuresSource,
-  RowMeasure,
-} from "../model/measure.ts";
+import type { AbsentMeasure, MeasureSource, MeasuresSource, RowMeasure } from "../model/measure.ts";
 import type { Field, Table } from "../model/document.ts";
 import { columnPath, columnsNear, type ColumnPath } from "../paths/columnPath.ts";
 import { pointerTo } from "../read/jsonText.ts";
