@@ -27,7 +27,6 @@ export interface Document extends DocumentWords {
   readonly name: string;
   /** Folder in `schemas/` and PostgreSQL schema: `purchasing`. */
   readonly module: string;
-  /** The specification's coded name: that of an SQL view of its rows. */
   readonly code: string | undefined;
   readonly title: Label;
   /** Prefix of the specification's own calls (`/srm/sre/raa`), if it has one. */
@@ -38,9 +37,8 @@ export interface Document extends DocumentWords {
   readonly writes: "people" | "changes" | "system";
   /** `view`: the server gives an SQL view in the place of its table; nobody writes it. */
   readonly stored: "table" | "view";
-  /** Rights are `menu:button`. */
+  /** Rights are `menu:button`; `buttons` are those that no action asks for. */
   readonly menu: string;
-  /** Rights on its menu that no action asks for. */
   readonly buttons: readonly { readonly code: string; readonly title: Label }[];
   readonly version: number;
   readonly traits: readonly string[];
@@ -126,7 +124,6 @@ export interface Table {
   readonly scope: Scope;
   /** Unquoted: PostgreSQL schema and table. */
   readonly sql: { readonly schema: string; readonly table: string };
-  /** Line tables: former key. */
   readonly renamedFrom?: string | undefined;
 }
 
