@@ -19,8 +19,8 @@ import type { BesideActions } from "../judge/actionStates.ts";
 import type { Product } from "../product.ts";
 import type { Opening } from "../record/sealing.ts";
 import type { LoadedRecord } from "../save/storedRecord.ts";
-import { diffRecords, stampOf, historyEntry } from "../history/writeHistory.ts";
-import { updateRecord } from "../record/writeRecord.ts";
+import { diffRecords, stateOf } from "../history/writeHistory.ts";
+import { writeVersion } from "../record/writeRecord.ts";
 
 /*
  * An action while it runs on one document, as the server's effects see it.
@@ -226,37 +226,21 @@ export async function writeAction(
   { opened }: Opening,
 ): Promise<Versions> {
   const { document, action } = options;
-  const { input, model, record: next } = acting;
-  const diff = diffRecords(model, stored.row, next);
-  const change = { document, model, before: stored.row, seal: stored.seal, opened: opened() };
-  const plan = context.product.sealing.planWrite(context, { ...change, next, diff });
-  const version = stored.version + 1;
+  const { input, model, record: next, lastItems } = acting;
   const reason = input["reason"] ?? input["opinion"];
-  const noted = historyEntry(context, document, next, {
-    version,
-    action: action.key,
-    fromState: statusOf(document, stored.row),
-    toState: statusOf(document, next),
-    reason: typeof reason === "string" ? reason : null,
-    diff: plan.history,
-    sealed: plan.sealedHistory,
-  });
-  await updateRecord({
-    db: context.db,
+  const { version, columns } = await writeVersion(context, {
     document,
-    id: stored.id,
-    version: stored.version,
-    diff: plan.columns,
-    lastItems: acting.lastItems,
-    stamp: stampOf(context, document),
-    noted: noted.insert,
+    model,
+    before: stored.row,
+    seal: stored.seal,
+    opened: opened(),
+    next,
+    diff: diffRecords(model, stored.row, next),
+    lastItems,
+    action: action.key,
+    fromState: stateOf(document, stored.row),
+    reason: typeof reason === "string" ? reason : null,
   });
-  await plan.write();
-  await noted.keep();
-  const changed = plan.columns.lines.flatMap((lines) => lines.changed.map(({ row }) => row));
+  const changed = columns.lines.flatMap((lines) => lines.changed.map(({ row }) => row));
   return { version, lineVersions: new Map(changed.map((row) => [row.id!, row.version! + 1])) };
-}
-
-function statusOf(document: Document, row: Row): string | null {
-  return document.status ? String(row[document.status.field] ?? document.status.initial) : null;
 }

@@ -62,15 +62,9 @@ export async function refusePicks(
     });
   });
   if (asks.length === 0) return;
-  const problems = await judgePicks(context, {
-    document,
-    targetOf: (name) => context.schema.document(name),
-    model,
-    before,
-    next,
-    resolved: await resolveReferences(context, { document, asks, known }),
-    context: recordContextOf(context),
-  });
+  const rules = recordContextOf(context);
+  const resolved = await resolveReferences(context, { document, asks, known });
+  const problems = await judgePicks({ context, document, model, rules, before, resolved }, next);
   if (problems.length > 0) throw refusalOf(problems as [Problem, ...Problem[]]);
 }
 

@@ -8,8 +8,8 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { performAction } from "./performAction.ts";
-import { pageOf } from "../read/documentOf.ts";
-import { readableRecord } from "../read/readableRecord.ts";
+import { pageOf } from "../read/pages.ts";
+import { readableRecord } from "../read/getRecord.ts";
 
 /**
  * Runs a system action of a document's header, in a transaction of its own, because a user did something that writes nothing

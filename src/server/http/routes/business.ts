@@ -8,7 +8,7 @@ import { says } from "../says.ts";
 import type { Server } from "../server.ts";
 import { write } from "../write.ts";
 import { describeDocument } from "../../core/read/describeDocument.ts";
-import { documentOf } from "../../core/read/documentOf.ts";
+import { documentOf } from "../../core/read/pages.ts";
 import { runAction } from "../../core/act/runAction.ts";
 import { tryAction } from "../../core/act/tryAction.ts";
 

@@ -7,7 +7,7 @@ import { contextOf } from "../contextOf.ts";
 import { answerText } from "../envelope.ts";
 import type { Server } from "../server.ts";
 import { write } from "../write.ts";
-import { getRecordText } from "../../core/read/getRecord.ts";
+import { getRecordText } from "../../core/read/getRecordText.ts";
 import { queryList } from "../../core/list/queryList.ts";
 import { runAction } from "../../core/act/runAction.ts";
 import { saveRecord } from "../../core/save/saveRecord.ts";
