@@ -242,6 +242,7 @@ export {
   companyBinding,
   parameterDocument,
   sessionDocuments,
+  departmentBinding,
   staffBinding,
   type SessionDocuments,
 } from "./rules/rights/sessionDocuments.ts";

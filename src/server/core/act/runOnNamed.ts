@@ -50,14 +50,12 @@ export async function runOnNamed(
   }
   requireRight(context, other.menu, there.button);
   const id = String(row[record]);
-  const right = { menu: other.menu, button: there.button };
   const run = async () => {
     const version = await versionOf(context, other, id);
     return performAction(context, {
       document: other,
       action: there,
       target: { id, version },
-      right,
       input,
       confirm,
     });

@@ -23,13 +23,9 @@ export async function runQuietly(
     id,
   }: { readonly document: Document; readonly action: Action; readonly id: string },
 ): Promise<void> {
-  const right = { menu: document.menu, button: action.button };
   await context.store
     .transaction((db) =>
-      performAction(
-        { ...context, db },
-        { document, action, target: { id }, right, bySystem: true },
-      ),
+      performAction({ ...context, db }, { document, action, target: { id }, bySystem: true }),
     )
     .catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
