@@ -6,7 +6,7 @@ import type { DetailTable } from "../../dialect/model/pageSource.ts";
 import { fieldRead } from "../../dialect/model/fieldRead.ts";
 
 /*
- * What a user sees of fields: whole, an end of them, or nothing.
+ * What a user sees of fields: whole, an end of them, or nothing; and which fields a page does not show at all.
  */
 
 /** How much of a field's value reaches a reader: all, its end (`mask`), or nothing. */

@@ -16,7 +16,7 @@ import {
 } from "../../../engine/index.ts";
 import { readingBy, type Context, type Writing } from "../context.ts";
 import { performAction } from "./performAction.ts";
-import { tableOf } from "../../store/statement/statement.ts";
+import { isUuid, tableOf } from "../../store/statement/statement.ts";
 import { selectRecord } from "../../store/rows/selectRecord.ts";
 
 interface OnNamed {
@@ -89,7 +89,7 @@ export async function readTarget(
   const { language } = context;
   const { document, page, right, id } = options;
   const notFound = () => new Refusal("common.notFound", { args: [document.title[language], id] });
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw notFound();
+  if (!isUuid(id)) throw notFound();
   const reading = readingBy(context, {
     right: { menu: right.menu, buttons: [right.button] },
     where: page?.table === "" ? page.where : undefined,

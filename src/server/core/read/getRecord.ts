@@ -21,6 +21,11 @@ import { selectRecordTexts, type StoredRecord } from "../../store/rows/selectRec
 import type { RowSeal } from "../record/sealing.ts";
 import { projectRecord } from "./projectRecord.ts";
 import { pageOf } from "./pages.ts";
+import { isUuid } from "../../store/statement/statement.ts";
+
+/*
+ * A document as its reader may open it on a page: reached by right and rows, without what is closed to them.
+ */
 
 /** A document on a page. */
 export interface WhichRecord {
@@ -83,8 +88,6 @@ export async function readRecord(context: Context, options: WhichRecord): Promis
   return { answer, text: record === row ? text : undefined, document, stored: row, seal, seen };
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** A stored document, whole, and the page by which the user reached it. */
 interface ReadableRecord {
   readonly page: PageSource;
@@ -142,7 +145,7 @@ export async function readableRecords(
   const { document, menu } = page;
   const { button = "get" } = options;
   requireRight(context, menu, button);
-  const ids = options.ids.filter((id) => typeof id === "string" && uuid.test(id)) as string[];
+  const ids = options.ids.filter((id) => typeof id === "string" && isUuid(id)) as string[];
   if (ids.length === 0) return [];
   const { rows } = await selectRecordTexts({
     ...readingBy(context, {
