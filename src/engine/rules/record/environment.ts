@@ -110,9 +110,14 @@ export function isNewAt({ table, row }: Place): boolean {
   return row.id === undefined || (table.parent !== undefined && isTemporary(row));
 }
 
+/** The place of a record's header. */
+export function headerPlace(table: TableModel, record: Row): Place {
+  return { table, row: record, header: record, parent: undefined, at: [] };
+}
+
 /** Every row of a table in a record, with its place. */
 export function placesOf(table: TableModel, record: Row): Place[] {
-  if (!table.parent) return [{ table, row: record, header: record, parent: undefined, at: [] }];
+  if (!table.parent) return [headerPlace(table, record)];
   return placesOf(table.parent, record).flatMap((above) =>
     linesOf(above.row, table.key).map((row, index) => ({
       table,

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import {
+  headerPlace,
   Refusal,
   actionRefusal,
   environmentOf,
-  placesOf,
   recordContextOf,
   recordModelOf,
   refusalOf,
@@ -112,9 +112,9 @@ export function refuseBeforehand(
 ): void {
   const { document, action, confirm = [] } = options;
   const { language } = context;
-  const [place] = placesOf(recordModelOf(document, language).header, row);
-  const environment = environmentOf(place!, recordContextOf(context));
-  const asked = { action, place: place!, environment, language, asked: true, confirmed: confirm };
+  const place = headerPlace(recordModelOf(document, language).header, row);
+  const environment = environmentOf(place, recordContextOf(context));
+  const asked = { action, place: place, environment, language, asked: true, confirmed: confirm };
   const problem = actionRefusal(asked);
   if (problem) throw refusalOf([problem]);
 }

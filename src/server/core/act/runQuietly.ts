@@ -1,4 +1,5 @@
 import {
+  headerPlace,
   Refusal,
   environmentOf,
   recordContextOf,
@@ -49,8 +50,7 @@ export async function noteOpened(
   const { stored } = await readableRecord(context, options);
   const row = stored.record;
   const table = recordModelOf(document, context.language).header;
-  const place = { table, row, header: row, parent: undefined, at: [] };
-  const environment = environmentOf(place, recordContextOf(context));
+  const environment = environmentOf(headerPlace(table, row), recordContextOf(context));
   for (const action of actions) {
     const fits = Object.entries(action.from).every(([name, states]) => {
       const machine = document.header.machines.find((one) => one.name === name)!;

@@ -1,4 +1,5 @@
 import {
+  headerPlace,
   canAddLine,
   canChangeLines,
   canRemoveLine,
@@ -6,7 +7,6 @@ import {
   environmentsIn,
   isEditable,
   linesOf,
-  placesOf,
   sameValue,
   storedValue,
   problemPlace,
@@ -57,7 +57,7 @@ interface Applying extends Pick<SaveRun, "model" | "resolved" | "rules" | "origi
 export function applyChanges(run: SaveRun, changes: RowChange): Applied {
   const { model, current } = run;
   const applying: Applying = { ...run, problems: [], lastItems: { ...run.lastItems } };
-  const header = applyRow(placesOf(model.header, current)[0]!, changes, applying);
+  const header = applyRow(headerPlace(model.header, current), changes, applying);
   const next = applyLines(model.header, header, header, undefined, changes, applying);
   return { next, problems: applying.problems, lastItems: applying.lastItems };
 }
