@@ -50,7 +50,7 @@ export function SectionCard({ section, children }: { section: SectionView; child
 const sectionId = (prefix: string, key: string): string => `${prefix}section-${key}`;
 
 /** Whether a section of the header shows now: its condition holds, and at least one of its fields shows. */
-export function useSectionShown(store: DocumentStore, section: SectionView): boolean {
+function useSectionShown(store: DocumentStore, section: SectionView): boolean {
   const { model, context } = store;
   const condition = useCondition(store, section.visible);
   return useDocument(store, ({ record }) => {
@@ -64,7 +64,7 @@ export function useSectionShown(store: DocumentStore, section: SectionView): boo
 }
 
 /** Whether a section is closed unless the reader opens it. */
-export function useSectionClosed(store: DocumentStore, { collapsed }: SectionView): boolean {
+function useSectionClosed(store: DocumentStore, { collapsed }: SectionView): boolean {
   const { model, context } = store;
   const condition = useCondition(store, typeof collapsed === "string" ? collapsed : undefined);
   return useDocument(store, ({ record }) =>

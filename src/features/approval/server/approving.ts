@@ -181,7 +181,7 @@ interface ApprovalLink {
  * Makes a link for the pending task of each user on a document, as long as the parameter APPROVAL_LINK_HOURS says; none
  * where it is 0. Only the hash of a secret is stored, and a link ends with its task.
  */
-export async function makeLinks(
+async function makeLinks(
   context: Writing,
   of: { readonly document: string; readonly recordId: string },
   users: readonly string[],

@@ -172,7 +172,7 @@ export async function departmentsAbove(
 }
 
 /** The statement of `departmentsAbove`, unordered: `height` is 0 for the department itself. */
-export function selectDepartmentsAbove(
+function selectDepartmentsAbove(
   schema: Schema,
   department: string | null,
 ): RawBuilder<DepartmentAbove & { readonly height: number }> {

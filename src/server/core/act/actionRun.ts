@@ -39,7 +39,7 @@ export interface MadeDocument {
  * An address of the app that an action created and the client shows to the user, with its text in the user's
  * language.
  */
-export interface MadeLink {
+interface MadeLink {
   readonly title: string;
   /** From the root of the app: `/inviteRegister?code=…`. */
   readonly path: string;
