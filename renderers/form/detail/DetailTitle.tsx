@@ -33,7 +33,7 @@ export function DetailTitle({
   const { message } = App.useApp();
   const { language } = useRenderer();
   const { page } = store;
-  const isNew = useDocument(store, (state) => state.baseline === null);
+  const isNew = useDocument(store, "baseline") === null;
   const textOf = (key: string | undefined) => {
     const field = page.header.fields.find((candidate) => candidate.key === key);
     return (record: Readonly<Record<string, unknown>>) =>

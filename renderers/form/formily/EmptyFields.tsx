@@ -1,23 +1,17 @@
+import { isEmpty, headerPlace } from "../../../src/engine/index.ts";
 import { PlusOutlined } from "@ant-design/icons";
 import { createContext, useContext } from "react";
 import { useWords } from "../../base/words.ts";
 import { fieldState } from "../../document/fieldState.ts";
-import { placeOfHeader } from "../../document/headerPlace.ts";
 import type { DocumentState, DocumentStore } from "../../document/documentStore.ts";
 import { useDocument, useOpenDocument } from "../../document/useDocument.ts";
-import { fieldId } from "./fieldView.ts";
+import { fieldId } from "./headerForm.ts";
 
 /** Which empty fields were asked for, while a document is read. */
 export const EmptyFieldsContext = createContext<{
   readonly opened: ReadonlySet<string>;
   readonly open: (key: string) => void;
 }>({ opened: new Set(), open: () => undefined });
-
-export const isEmpty = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  value === "" ||
-  (Array.isArray(value) && value.length === 0);
 
 /** Links in one line to fields that are still empty; a pressed one shows its field in the section, with the focus. */
 export function EmptyFields({ keys }: { readonly keys: readonly string[] }) {
@@ -56,7 +50,7 @@ function isOpen(
   if (!field || !isEmpty(record[of.key])) return false;
   const { visible, editable, required } = fieldState(
     field,
-    placeOfHeader(model, record),
+    headerPlace(model.header, record),
     context,
     of.readOnly,
   );

@@ -4,7 +4,6 @@ import type { DetailPage, SectionView } from "../../../src/engine/index.ts";
 import { useOpenDocument } from "../../document/useDocument.ts";
 import { EmptyFields, EmptyFieldsContext } from "./EmptyFields.tsx";
 import { createHeaderForm, followDocument } from "./headerForm.ts";
-import { HeaderInput } from "./HeaderInput.tsx";
 import { LabelledField } from "./LabelledField.tsx";
 import { SectionCard } from "./SectionCard.tsx";
 
@@ -12,7 +11,7 @@ import { SectionCard } from "./SectionCard.tsx";
 export function HeaderForm({ children }: { readonly children: ReactNode }) {
   const { store, readOnly } = useOpenDocument();
   // One form a mount: unmounting clears its effects.
-  const [form] = useState(createHeaderForm);
+  const [form] = useState(() => createHeaderForm(store));
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const empty = useMemo(
     () => ({ opened, open: (key: string) => setOpened((now) => new Set([...now, key])) }),
@@ -48,7 +47,9 @@ export function HeaderSections(props: {
       {sections.map((section) => (
         <SectionCard key={section.key} section={section}>
           {section.fields.map((key) => (
-            <Field key={key} name={key} component={[HeaderInput]} decorator={[LabelledField]} />
+            <Field key={key} name={key}>
+              <LabelledField />
+            </Field>
           ))}
         </SectionCard>
       ))}

@@ -1,7 +1,7 @@
 import { QuestionCircleOutlined } from "@ant-design/icons";
 import { observer } from "@formily/react";
 import { Tooltip } from "antd";
-import { useContext, type ReactNode } from "react";
+import { useContext } from "react";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import { WhyButton } from "../../explain/WhyButton.tsx";
@@ -11,8 +11,9 @@ import { addressKey } from "../../document/address.ts";
 import { problemsByCell } from "../../document/problemsByCell.ts";
 import { RepairButton } from "../../document/RepairButton.tsx";
 import { ruleText } from "../../document/ruleText.ts";
-import { EmptyFieldsContext, isEmpty } from "./EmptyFields.tsx";
-import { useFieldView } from "./fieldView.ts";
+import { EmptyFieldsContext } from "./EmptyFields.tsx";
+import { HeaderInput } from "./HeaderInput.tsx";
+import { useFieldView } from "./headerForm.ts";
 import { OldValue } from "./OldValue.tsx";
 
 /** Widgets that take the whole width of a section. */
@@ -27,29 +28,21 @@ const wide = new Set([
 ]);
 
 /** A header field with its label above and its errors below; in implementer mode with key, code and rules. */
-export const LabelledField = observer(function LabelledField({
-  children,
-}: {
-  children?: ReactNode;
-}) {
+export const LabelledField = observer(function LabelledField() {
   const { implementer } = useRenderer();
   const words = useWords();
   const { view, field, id } = useFieldView();
   const { store, reading } = useOpenDocument();
   const { opened } = useContext(EmptyFieldsContext);
   const [error] = field.selfErrors;
-  const problem = useDocument(store, (state) => problemsByCell(state.problems)).get(
-    addressKey({ table: "", field: view.key }),
-  );
-  const isNothing = useDocument(store, ({ record }) => isEmpty(record[view.key]));
-  const isOldNothing = useDocument(store, ({ record }) => isEmpty(record[view.was ?? ""]));
-  const isNew = useDocument(store, ({ baseline }) => baseline === null);
+  const problems = useDocument(store, "problems");
+  const problem = problemsByCell(problems).get(addressKey({ table: "", field: view.key }));
+  const isNew = useDocument(store, "baseline") === null;
   // Empty read-only fields are not shown; empty editable ones are links until they are opened.
   const isFilled =
-    !isNothing ||
+    field.data === true ||
     error !== undefined ||
     opened.has(view.key) ||
-    (view.was !== undefined && !isOldNothing) ||
     (isNew && view.widget === "sequence");
   // Its title and state are shown in the header of the page alone.
   const { codeField, nameField, header } = store.page;
@@ -100,7 +93,7 @@ export const LabelledField = observer(function LabelledField({
           />
         </span>
       )}
-      {children}
+      <HeaderInput />
       {view.was !== undefined && <OldValue view={view} was={view.was} />}
       <div
         id={`${id}-note`}
