@@ -90,6 +90,11 @@ export interface DataSource {
       readonly print?: string;
     },
   ): Promise<{ readonly sent: readonly string[]; readonly refused: readonly string[] }>;
+  /** To whom a document may be mailed, as its records know it; without it nobody is proposed. */
+  recipients?(
+    page: string,
+    id: string,
+  ): Promise<readonly { readonly address: string; readonly name: string }[]>;
   /** Texts of a document with values in the places of their placeholders; without it they are shown as they are written. */
   preview?(page: string, request: PreviewRequest): Promise<PreviewAnswer>;
   /** Why something is as it is; without it nothing is explained. */

@@ -111,6 +111,7 @@ export type { Reader } from "./dialect/model/reader.ts";
 export { ownReference } from "./dialect/paths/filterOfMe.ts";
 export { firstFew } from "./dialect/text/firstFew.ts";
 export { readSource } from "./dialect/read/sourceFile.ts";
+export { isMailAddress } from "./dialect/text/mailAddress.ts";
 export { keyTitle } from "./dialect/text/keyTitle.ts";
 export { firstSentence } from "./dialect/text/firstSentence.ts";
 export { filledBraces } from "./dialect/text/braces.ts";
