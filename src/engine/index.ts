@@ -21,6 +21,7 @@ export type * from "./rules/record/related.ts";
 export type * from "./rules/record/timeline.ts";
 export type * from "./rules/answer/bins.ts";
 export type * from "./rules/answer/jobs.ts";
+export type * from "./rules/answer/mail.ts";
 export type * from "./rules/answer/preview.ts";
 export type * from "./rules/answer/workspaceConfig.ts";
 export * from "./rules/record/guideModel.ts";

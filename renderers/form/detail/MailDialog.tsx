@@ -1,6 +1,6 @@
 import { App, Input, Select } from "antd";
 import { useEffect, useId, useState } from "react";
-import { isMailAddress } from "../../../src/engine/index.ts";
+import { isMailAddress, type MailRecipient } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import { SendDialog } from "./SendDialog.tsx";
@@ -104,9 +104,7 @@ export function MailDialog(props: {
 /** Addresses that the document's records know; none where they cannot be asked for. */
 function useRecipients(page: string, id: string) {
   const { source } = useRenderer();
-  const [found, setFound] = useState<Awaited<ReturnType<NonNullable<typeof source.recipients>>>>(
-    [],
-  );
+  const [found, setFound] = useState<readonly MailRecipient[]>([]);
   useEffect(() => {
     let isHere = true;
     const asked = source.recipients?.(page, id) ?? Promise.resolve([]);

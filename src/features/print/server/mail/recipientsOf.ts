@@ -6,6 +6,7 @@ import {
   requireRight,
   type Document,
   type Field,
+  type MailRecipient,
   type Row,
   type Table,
 } from "../../../../engine/index.ts";
@@ -13,12 +14,6 @@ import type { Context } from "../../../../server/core/context.ts";
 import { getRecord } from "../../../../server/core/read/getRecord.ts";
 import { isStaff } from "../../../../server/core/read/internalComments.ts";
 
-/** To whom a document may be mailed, as its records know it. */
-interface Recipient {
-  readonly address: string;
-  /** The contact, or else the record that has the address. */
-  readonly name: string;
-}
 /** As many as a person reads through. */
 const mostProposed = 50;
 
@@ -30,7 +25,7 @@ const mostProposed = 50;
 export async function recipientsOf(
   context: Context,
   { page, id }: { readonly page: string; readonly id: string },
-): Promise<readonly Recipient[]> {
+): Promise<readonly MailRecipient[]> {
   const shown = context.schema.page(page);
   if (!shown) throw new Refusal("common.notFound");
   const { document } = shown;
@@ -79,7 +74,7 @@ function isAddress(field: Field): boolean {
 
 const hasAddresses = ({ fields }: Table): boolean => fields.some(isAddress);
 
-function addressesIn({ language }: Context, document: Document, record: Row): Recipient[] {
+function addressesIn({ language }: Context, document: Document, record: Row): MailRecipient[] {
   const model = recordModelOf(document, language);
   return document.tables.flatMap((table) => {
     const keys = table.fields.filter(isAddress).map(({ key }) => key);
