@@ -42,6 +42,7 @@ describe("the home page", () => {
               .getByRole("link")
               .first()
               .waitFor();
+            await page.getByRole("button", { name: /^(图表|圖表|Charts)/ }).click();
             await page.locator("#chart-ordersByState").waitFor();
             expect(await page.locator("#chart-spendBySupplier").count()).toBe(0);
             expect(
