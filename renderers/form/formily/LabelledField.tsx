@@ -1,7 +1,8 @@
 import { QuestionCircleOutlined } from "@ant-design/icons";
 import { observer } from "@formily/react";
 import { Tooltip } from "antd";
-import { useContext, type ReactNode } from "react";
+import { useContext, useEffect, useState, type ReactNode } from "react";
+import { isEmpty } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import { WhyButton } from "../../explain/WhyButton.tsx";
@@ -11,7 +12,7 @@ import { addressKey } from "../../document/address.ts";
 import { problemsByCell } from "../../document/problemsByCell.ts";
 import { RepairButton } from "../../document/RepairButton.tsx";
 import { ruleText } from "../../document/ruleText.ts";
-import { EmptyFieldsContext, isEmpty } from "./EmptyFields.tsx";
+import { EmptyFieldsContext } from "./EmptyFields.tsx";
 import { useFieldView } from "./fieldView.ts";
 import { OldValue } from "./OldValue.tsx";
 
@@ -28,15 +29,18 @@ const wide = new Set([
 
 /** A header field with its label above and its errors below; in implementer mode with key, code and rules. */
 export const LabelledField = observer(function LabelledField({
+  folds = false,
   children,
 }: {
+  /** It is left out while it is empty, needs no value and was not asked for. */
+  folds?: boolean;
   children?: ReactNode;
 }) {
   const { implementer } = useRenderer();
   const words = useWords();
   const { view, field, id } = useFieldView();
-  const { store, reading } = useOpenDocument();
-  const { opened } = useContext(EmptyFieldsContext);
+  const { store } = useOpenDocument();
+  const { opened, open } = useContext(EmptyFieldsContext);
   const [error] = field.selfErrors;
   const problem = useDocument(store, (state) => problemsByCell(state.problems)).get(
     addressKey({ table: "", field: view.key }),
@@ -51,6 +55,15 @@ export const LabelledField = observer(function LabelledField({
     opened.has(view.key) ||
     (view.was !== undefined && !isOldNothing) ||
     (isNew && view.widget === "sequence");
+  const isEditable = field.pattern === "editable";
+  // A field that is cleared stays where it is.
+  const [wasFilled, setWasFilled] = useState(isFilled);
+  if (isFilled && !wasFilled) setWasFilled(true);
+  const isCleared = wasFilled && !isFilled && isEditable;
+  useEffect(() => {
+    if (isCleared) open([view.key]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is cleared
+  }, [isCleared]);
   // Its title and state are shown in the header of the page alone.
   const { codeField, nameField, header } = store.page;
   const isInHead =
@@ -58,24 +71,23 @@ export const LabelledField = observer(function LabelledField({
     (view.key === codeField ||
       view.key === nameField ||
       header.machines.some((machine) => machine.field === view.key));
-  if (isInHead && field.pattern !== "editable" && !implementer) return null;
-  if (!isFilled && !implementer) {
-    if (field.pattern !== "editable") return null;
-    if (reading && !field.required) return null;
-  }
+  if (isInHead && !isEditable && !implementer) return null;
+  if (!isFilled && !isCleared && !implementer && (!isEditable || (folds && !field.required)))
+    return null;
   // A value that is only read has no input to point at.
-  const Label = field.pattern === "editable" ? "label" : "div";
+  const Label = isEditable ? "label" : "div";
   const isWide = wide.has(view.widget);
   return (
     <div
       className="wb-field"
       data-grid-span={isWide ? 2 : 1}
       data-field={view.key}
+      data-read={!isEditable || undefined}
       data-amount={view.kind === "amount" || undefined}
     >
-      <Label {...(field.pattern === "editable" ? { htmlFor: id } : {})} className="wb-label">
+      <Label {...(isEditable ? { htmlFor: id } : {})} className="wb-label">
         {view.title}
-        {field.required && field.pattern === "editable" && (
+        {field.required && isEditable && (
           <span className="wb-required" title={words("form.required")} aria-hidden="true">
             *
           </span>
