@@ -1,6 +1,7 @@
 import { observer } from "@formily/react";
 import type { ReactNode } from "react";
 import { isEmpty, type DetailPage, type FormFieldView } from "../../../src/engine/index.ts";
+import { FieldCode } from "../formily/LabelledField.tsx";
 import { useFieldView } from "../formily/fieldView.ts";
 
 /** The field that names a document and is typed in its head: beside lines, what a document is called is part of its title. */
@@ -34,6 +35,7 @@ export const TitleField = observer(function TitleField({ children }: { children?
         </label>
         {children}
       </span>
+      <FieldCode />
       <div
         id={`${id}-note`}
         className={error ? "wb-note wb-error-text" : "wb-visually-hidden"}

@@ -98,20 +98,7 @@ export const LabelledField = observer(function LabelledField({
           </Tooltip>
         )}
       </Label>
-      {implementer && (
-        <span className="wb-why-field">
-          <Tooltip title={ruleText(view)}>
-            <code className="wb-implementer">
-              {view.key} {view.code}
-            </code>
-          </Tooltip>
-          <WhyButton
-            document={store.page.document}
-            subject={view.title}
-            asks={() => fieldQuestions(store, view.key)}
-          />
-        </span>
-      )}
+      <FieldCode />
       {children}
       {view.was !== undefined && <OldValue view={view} was={view.was} />}
       <div
@@ -123,5 +110,27 @@ export const LabelledField = observer(function LabelledField({
       </div>
       {problem && problem.message === error && <RepairButton store={store} problem={problem} />}
     </div>
+  );
+});
+
+/** In implementer mode: the key and code of a field, its rules, and why it is as it is. */
+export const FieldCode = observer(function FieldCode() {
+  const { implementer } = useRenderer();
+  const { store } = useOpenDocument();
+  const { view } = useFieldView();
+  if (!implementer) return null;
+  return (
+    <span className="wb-why-field">
+      <Tooltip title={ruleText(view)}>
+        <code className="wb-implementer">
+          {view.key} {view.code}
+        </code>
+      </Tooltip>
+      <WhyButton
+        document={store.page.document}
+        subject={view.title}
+        asks={() => fieldQuestions(store, view.key)}
+      />
+    </span>
   );
 });
