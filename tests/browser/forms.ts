@@ -12,6 +12,12 @@ export async function openField(page: Page, key: string): Promise<void> {
   if ((await link.count()) > 0) await link.first().click();
 }
 
+/** The same for a field that is known by its title. */
+export async function openTitled(page: Page, title: string): Promise<void> {
+  const link = front(page).locator("[data-opens]", { hasText: title });
+  if ((await link.count()) > 0) await link.first().click();
+}
+
 /** Types into a field, as a person would. */
 export async function type(page: Page, key: string, text: string): Promise<void> {
   await openField(page, key);
