@@ -127,7 +127,7 @@ describe("the tab bar", () => {
     }));
 
   it.runIf(inFull)("keeps the tab in front in view among many, and has all of them in a menu", () =>
-    walk(stage, { ...buyer, width: 1200 }, async ({ page }) => {
+    walk(stage, { ...buyer, width: 1600 }, async ({ page }) => {
       await page.goto("/home/homepage");
       const menu = page.getByRole("navigation", { name: "Menu" });
       const modules = { Purchasing: "Demand pool", "Master data": "Materials" };
@@ -144,7 +144,7 @@ describe("the tab bar", () => {
       await eventually(async () => (await paths(page)).length).toBeGreaterThan(9);
       const active = bar(page).locator("[data-active]");
       const box = await active.boundingBox();
-      expect(box!.x + box!.width).toBeLessThanOrEqual(1200);
+      expect(box!.x + box!.width).toBeLessThanOrEqual(1600);
       await page.getByRole("button", { name: /^All tabs: \d+$/ }).click();
       expect(await axeInFull(page)).toEqual([]);
       await page.getByRole("menuitem", { name: "Home", exact: true }).click();
@@ -155,7 +155,7 @@ describe("the tab bar", () => {
   );
 
   it.runIf(inFull)("opens a tab's menu by a long press on a tablet", () =>
-    walk(stage, { ...buyer, width: 768, height: 1024 }, async ({ page }) => {
+    walk(stage, { ...buyer, width: 820, height: 1180 }, async ({ page }) => {
       await page.goto(pages[0]!);
       const link = bar(page).getByRole("link", { name: "Purchase orders" });
       await link.waitFor();
