@@ -2,6 +2,7 @@ import { CopyOutlined } from "@ant-design/icons";
 import { Field } from "@formily/react";
 import { App } from "antd";
 import { useEffect } from "react";
+import { copyText } from "../../base/copyText.ts";
 import { asNoun, sameValue, type ActionState, type ButtonView } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useReading } from "../../widgets/useReading.ts";
@@ -72,9 +73,11 @@ export function DetailTitle({
             aria-label={words("object.copyNumber")}
             title={words("object.copyNumber")}
             onClick={() =>
-              void navigator.clipboard
-                ?.writeText(code)
-                .then(() => message.success(words("object.copied")))
+              void copyText(code).then((copied) =>
+                copied
+                  ? message.success(words("object.copied"))
+                  : message.info(words("object.notCopied")),
+              )
             }
           >
             <CopyOutlined aria-hidden="true" />
