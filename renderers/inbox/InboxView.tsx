@@ -5,7 +5,6 @@ import type { Outcome } from "../actions/runTargets.ts";
 import { useActionFlow } from "../actions/useActionFlow.tsx";
 import { useSubject } from "../actions/useSubject.ts";
 import { subjectOf } from "../values/subjectOf.ts";
-import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
 import { DrawnHead } from "../feedback/DrawnHead.tsx";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";
