@@ -4,7 +4,7 @@ export * from "./dialect/text/actor.ts";
 export { statusMachine } from "./dialect/model/machine.ts";
 export * from "./rules/rights/passwordLevel.ts";
 export * from "./dialect/text/errors.ts";
-export { isWarning } from "./dialect/text/isWarning.ts";
+export { isWarning } from "./dialect/text/errors.ts";
 export { addErrorRows, errorTable, type ErrorKey } from "./dialect/errors/errorTable.ts";
 export * from "./dialect/paths/query.ts";
 export type { LookupAnswer, LookupRequest } from "./rules/list/lookup.ts";
@@ -13,7 +13,6 @@ export * from "./rules/record/record.ts";
 export * from "./rules/record/changedAnswer.ts";
 export * from "./rules/record/model.ts";
 export * from "./rules/record/pageModel.ts";
-export * from "./rules/record/environment.ts";
 export * from "./rules/record/environment.ts";
 export * from "./rules/record/compute.ts";
 export * from "./rules/record/create.ts";
@@ -97,7 +96,7 @@ export { meScope } from "./dialect/model/scope.ts";
 export { sharedWith, type Counterpart } from "./dialect/model/sharedWith.ts";
 export { projectList } from "./rules/page/projectList.ts";
 export { lineFacts } from "./rules/page/listLook.ts";
-export { isKeptFrom, sightOn, unshownFields } from "./rules/page/unshownFields.ts";
+export { isKeptFrom, sightOn, unshownFields } from "./rules/rights/sight.ts";
 export { projectDetail } from "./rules/page/projectDetail.ts";
 export { projectGuide } from "./rules/page/projectGuide.ts";
 export { menuTree, sectionAt, sectionCode } from "./rules/page/menuTree.ts";
@@ -242,6 +241,7 @@ export {
   companyBinding,
   parameterDocument,
   sessionDocuments,
+  departmentBinding,
   staffBinding,
   type SessionDocuments,
 } from "./rules/rights/sessionDocuments.ts";

@@ -12,7 +12,6 @@ import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
 import { useAnswer } from "../../document/answer.ts";
 import { statesOf } from "../../actions/statesOf.ts";
-import { HeaderInput } from "../formily/HeaderInput.tsx";
 import { StateFlow } from "./StateFlow.tsx";
 import { TitleField, titleFieldOf } from "./TitleField.tsx";
 
@@ -38,7 +37,7 @@ export function DetailTitle({
   const { message } = App.useApp();
   const { language } = useRenderer();
   const { page } = store;
-  const isNew = useDocument(store, (state) => state.baseline === null);
+  const isNew = useDocument(store, "baseline") === null;
   const textOf = (key: string | undefined) => {
     const field = page.header.fields.find((candidate) => candidate.key === key);
     return (record: Readonly<Record<string, unknown>>) =>
@@ -59,7 +58,11 @@ export function DetailTitle({
   const answer = useAnswer(store, readOnly);
   return (
     <div className="wb-detail-title">
-      {typed && <Field name={typed.key} component={[HeaderInput]} decorator={[TitleField]} />}
+      {typed && (
+        <Field name={typed.key}>
+          <TitleField />
+        </Field>
+      )}
       <h2 title={called} data-new={isNew || undefined}>
         {called}
       </h2>

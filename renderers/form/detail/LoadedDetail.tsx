@@ -127,7 +127,7 @@ export function LoadedDetail(props: LoadedProps) {
     const stored = store.getState().record.id;
     if (stored !== undefined) await print([stored], asked);
   }
-  const dirty = useDocument(store, (state) => state.dirty);
+  const dirty = useDocument(store, "dirty");
   useEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange]);
   const reading = useDocument(
     store,

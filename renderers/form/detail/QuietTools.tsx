@@ -39,9 +39,9 @@ export function QuietTools(props: QuietProps) {
   const words = useWords();
   const { message } = App.useApp();
   const { source } = useRenderer();
-  const canUndo = useDocument(store, (state) => state.canUndo);
-  const canRedo = useDocument(store, (state) => state.canRedo);
-  const isNew = useDocument(store, (state) => state.baseline === null);
+  const canUndo = useDocument(store, "canUndo");
+  const canRedo = useDocument(store, "canRedo");
+  const isNew = useDocument(store, "baseline") === null;
   const find = (key: string) => store.page.buttons.find((button) => button.key === key);
   const preview = source.preview && find(previewKey);
   const print = onPrint && find(printKey);

@@ -1,8 +1,8 @@
 import { observer } from "@formily/react";
-import type { ReactNode } from "react";
 import { isEmpty, type DetailPage, type FormFieldView } from "../../../src/engine/index.ts";
+import { HeaderInput } from "../formily/HeaderInput.tsx";
 import { FieldCode } from "../formily/LabelledField.tsx";
-import { useFieldView } from "../formily/fieldView.ts";
+import { useFieldView } from "../formily/headerForm.ts";
 
 /** The field that names a document and is typed in its head: beside lines, what a document is called is part of its title. */
 export function titleFieldOf({
@@ -15,7 +15,7 @@ export function titleFieldOf({
 }
 
 /** A title that can be typed, in the place and the size of the title; while it cannot, the head says it as text. */
-export const TitleField = observer(function TitleField({ children }: { children?: ReactNode }) {
+export const TitleField = observer(function TitleField() {
   const { view, field, id } = useFieldView();
   if (field.pattern !== "editable") return null;
   const [error] = field.selfErrors;
@@ -33,7 +33,7 @@ export const TitleField = observer(function TitleField({ children }: { children?
             </span>
           )}
         </label>
-        {children}
+        <HeaderInput />
       </span>
       <FieldCode />
       <div

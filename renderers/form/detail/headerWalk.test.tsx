@@ -78,7 +78,7 @@ test("a letter in a header field runs code in these files", async () => {
   });
   expect(input.value).toBe("ab");
   expect(files).toContain("renderers/widgets/text.tsx");
-  expect(files.length, files.toSorted().join("\n")).toBeLessThanOrEqual(37);
+  expect(files.length, files.toSorted().join("\n")).toBeLessThanOrEqual(20);
 });
 
 /** What React keeps of a component that is drawn. */

@@ -1,12 +1,11 @@
+import { isEmpty, headerPlace } from "../../../src/engine/index.ts";
 import { PlusOutlined } from "@ant-design/icons";
 import { createContext, useContext } from "react";
-import { isEmpty } from "../../../src/engine/index.ts";
 import { useWords } from "../../base/words.ts";
 import { fieldState } from "../../document/fieldState.ts";
-import { placeOfHeader } from "../../document/headerPlace.ts";
 import type { DocumentState, DocumentStore } from "../../document/documentStore.ts";
 import { useDocument, useOpenDocument } from "../../document/useDocument.ts";
-import { fieldId } from "./fieldView.ts";
+import { fieldId } from "./headerForm.ts";
 
 /** Which empty fields were asked for. */
 export const EmptyFieldsContext = createContext<{
@@ -66,7 +65,7 @@ function isOpen(
   if (!field || !isEmpty(record[of.key])) return false;
   const { visible, editable, required } = fieldState(
     field,
-    placeOfHeader(model, record),
+    headerPlace(model.header, record),
     context,
     of.readOnly,
   );

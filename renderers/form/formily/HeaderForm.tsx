@@ -4,7 +4,6 @@ import type { DetailPage, SectionView } from "../../../src/engine/index.ts";
 import { useOpenDocument } from "../../document/useDocument.ts";
 import { EmptyFields, EmptyFieldsContext } from "./EmptyFields.tsx";
 import { createHeaderForm, followDocument } from "./headerForm.ts";
-import { HeaderInput } from "./HeaderInput.tsx";
 import { LabelledField } from "./LabelledField.tsx";
 import { SectionCard } from "./SectionCard.tsx";
 
@@ -12,7 +11,7 @@ import { SectionCard } from "./SectionCard.tsx";
 export function HeaderForm({ children }: { readonly children: ReactNode }) {
   const { store, readOnly } = useOpenDocument();
   // One form a mount: unmounting clears its effects.
-  const [form] = useState(createHeaderForm);
+  const [form] = useState(() => createHeaderForm(store));
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const empty = useMemo(
     () => ({
@@ -45,7 +44,6 @@ export function HeaderSections(props: {
   readonly folds: boolean;
 }) {
   const { page, fields, reading, folds } = props;
-  const decorator = useMemo(() => [LabelledField, { folds }] as const, [folds]);
   const sections = page.sections
     .map((section): SectionView => ({ ...section, fields: section.fields.filter(fields) }))
     .filter((section) => section.fields.length > 0);
@@ -54,7 +52,9 @@ export function HeaderSections(props: {
       {sections.map((section) => (
         <SectionCard key={section.key} section={section}>
           {section.fields.map((key) => (
-            <Field key={key} name={key} component={[HeaderInput]} decorator={[...decorator]} />
+            <Field key={key} name={key}>
+              <LabelledField folds={folds} />
+            </Field>
           ))}
         </SectionCard>
       ))}

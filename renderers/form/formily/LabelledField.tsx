@@ -1,8 +1,7 @@
 import { QuestionCircleOutlined } from "@ant-design/icons";
 import { observer } from "@formily/react";
 import { Tooltip } from "antd";
-import { useContext, useEffect, useState, type ReactNode } from "react";
-import { isEmpty } from "../../../src/engine/index.ts";
+import { useContext, useEffect, useState } from "react";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import { WhyButton } from "../../explain/WhyButton.tsx";
@@ -13,7 +12,8 @@ import { problemsByCell } from "../../document/problemsByCell.ts";
 import { RepairButton } from "../../document/RepairButton.tsx";
 import { ruleText } from "../../document/ruleText.ts";
 import { EmptyFieldsContext } from "./EmptyFields.tsx";
-import { useFieldView } from "./fieldView.ts";
+import { HeaderInput } from "./HeaderInput.tsx";
+import { useFieldView } from "./headerForm.ts";
 import { OldValue } from "./OldValue.tsx";
 
 /** Widgets that take the whole width of a section. */
@@ -29,12 +29,10 @@ const wide = new Set([
 
 /** A header field with its label above and its errors below; in implementer mode with key, code and rules. */
 export const LabelledField = observer(function LabelledField({
-  folds = false,
-  children,
+  folds,
 }: {
   /** It is left out while it is empty, needs no value and was not asked for. */
-  folds?: boolean;
-  children?: ReactNode;
+  folds: boolean;
 }) {
   const { implementer } = useRenderer();
   const words = useWords();
@@ -42,18 +40,14 @@ export const LabelledField = observer(function LabelledField({
   const { store } = useOpenDocument();
   const { opened, open } = useContext(EmptyFieldsContext);
   const [error] = field.selfErrors;
-  const problem = useDocument(store, (state) => problemsByCell(state.problems)).get(
-    addressKey({ table: "", field: view.key }),
-  );
-  const isNothing = useDocument(store, ({ record }) => isEmpty(record[view.key]));
-  const isOldNothing = useDocument(store, ({ record }) => isEmpty(record[view.was ?? ""]));
-  const isNew = useDocument(store, ({ baseline }) => baseline === null);
+  const problems = useDocument(store, "problems");
+  const problem = problemsByCell(problems).get(addressKey({ table: "", field: view.key }));
+  const isNew = useDocument(store, "baseline") === null;
   // Empty read-only fields are not shown; empty editable ones are links until they are opened.
   const isFilled =
-    !isNothing ||
+    field.data === true ||
     error !== undefined ||
     opened.has(view.key) ||
-    (view.was !== undefined && !isOldNothing) ||
     (isNew && view.widget === "sequence");
   const isEditable = field.pattern === "editable";
   // A field that is cleared stays where it is.
@@ -99,7 +93,7 @@ export const LabelledField = observer(function LabelledField({
         )}
       </Label>
       <FieldCode />
-      {children}
+      <HeaderInput />
       {view.was !== undefined && <OldValue view={view} was={view.was} />}
       <div
         id={`${id}-note`}

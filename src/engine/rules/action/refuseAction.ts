@@ -1,6 +1,5 @@
 import type { Action, Guard, InputSchema } from "../../dialect/model/document.ts";
-import { messageOf, type Problem } from "../../dialect/text/errors.ts";
-import { isWarning } from "../../dialect/text/isWarning.ts";
+import { isWarning, messageOf, type Problem } from "../../dialect/text/errors.ts";
 import type { Environment, Expression, ValueType } from "../../dialect/expression/types.ts";
 import { firstFew } from "../../dialect/text/firstFew.ts";
 import { wireOf } from "../../dialect/expression/compile.ts";

@@ -2,8 +2,7 @@ import { actionEnvironment, placeOfRow, type Acting, perform } from "../action/p
 import { actionRefusal, inputAt, startsFrom } from "../action/refuseAction.ts";
 import type { Action, Document, Schema } from "../../dialect/model/document.ts";
 import { errorTable } from "../../dialect/errors/errorTable.ts";
-import type { Problem } from "../../dialect/text/errors.ts";
-import { isWarning } from "../../dialect/text/isWarning.ts";
+import { isWarning, type Problem } from "../../dialect/text/errors.ts";
 import { projectDetail } from "../page/projectDetail.ts";
 import { parameterValues } from "../../dialect/parameter/parameter.ts";
 import { environmentOf, isDraft, placesOf, type Place } from "../record/environment.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Document, RelatedNode } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { visibleDocuments } from "../../../../server/core/follow/downstream.ts";
-import { pageFor } from "../../../../server/core/read/pageFor.ts";
+import { pageFor } from "../../../../server/core/read/pages.ts";
 import { materialNames } from "../named.ts";
 import type { Traced } from "./ledgerSteps.ts";
 import { bind, isBound } from "../../../../server/store/statement/bind.ts";
