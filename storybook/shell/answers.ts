@@ -88,12 +88,13 @@ function menuIn(language: Language): readonly MenuNode[] {
     children,
   });
   const rights = {
-    ...{
-      code: "SYS_RIGHTS",
-      title: texts("权限", "權限", "Rights")[language],
-      icon: "KeyOutlined",
-    },
-    ...{ path: "/organisation/rights", custom: "rights", openMode: "TAB", children: [] },
+    code: "SYS_RIGHTS",
+    title: texts("权限", "權限", "Rights")[language],
+    icon: "KeyOutlined",
+    path: "/organisation/rights",
+    custom: "rights",
+    openMode: "TAB",
+    children: [],
   };
   const modules = [
     ["purchasing", texts("采购", "採購", "Purchasing")],

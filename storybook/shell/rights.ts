@@ -81,8 +81,14 @@ export function rightsIn(language: Language): Readonly<Record<string, unknown>> 
   }));
   const given = ["PUR_PR:query", "PUR_PO:query", "PUR_PO:add", "PUR_PO:edit", "PUR_PO:submit"];
   const record: RoleRecord = {
-    ...{ id: "role-0", version: 3, code: "BUYER", name: names.BUYER[language] },
-    ...{ type: "WEB", status: "ENABLED", dataScope: "DEPARTMENT", hidePrice: false },
+    id: "role-0",
+    version: 3,
+    code: "BUYER",
+    name: names.BUYER[language],
+    type: "WEB",
+    status: "ENABLED",
+    dataScope: "DEPARTMENT",
+    hidePrice: false,
     authorisations: given.map((right, at) => {
       const [of = "", what = ""] = right.split(":");
       return { id: `right-${at}`, version: 1, menu: of, button: what };
