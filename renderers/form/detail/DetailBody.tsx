@@ -11,7 +11,7 @@ import type { DocumentStore } from "../../document/documentStore.ts";
 import { fileWidgets, HeaderSections } from "../formily/HeaderForm.tsx";
 import type { LoadedProps } from "./LoadedDetail.tsx";
 import { useNothingIn } from "../../grid/lines/useLines.ts";
-import { titleFieldOf } from "./TitleField.tsx";
+import { titleFieldOf } from "../formily/TitleField.tsx";
 import { useHeaderFocus } from "./useHeaderFocus.ts";
 
 interface TabPart {

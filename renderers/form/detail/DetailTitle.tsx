@@ -1,5 +1,4 @@
 import { CopyOutlined } from "@ant-design/icons";
-import { Field } from "@formily/react";
 import { App } from "antd";
 import { useEffect } from "react";
 import { copyText } from "../../base/copyText.ts";
@@ -13,7 +12,7 @@ import { useDocument } from "../../document/useDocument.ts";
 import { useAnswer } from "../../document/answer.ts";
 import { statesOf } from "../../actions/statesOf.ts";
 import { StateFlow } from "./StateFlow.tsx";
-import { TitleField, titleFieldOf } from "./TitleField.tsx";
+import { TitleField, titleFieldOf } from "../formily/TitleField.tsx";
 
 /** The title of a document: its name, its number with a button to copy it, and its states. */
 export function DetailTitle({
@@ -58,11 +57,7 @@ export function DetailTitle({
   const answer = useAnswer(store, readOnly);
   return (
     <div className="wb-detail-title">
-      {typed && (
-        <Field name={typed.key}>
-          <TitleField />
-        </Field>
-      )}
+      {typed && <TitleField name={typed.key} />}
       <h2 title={called} data-new={isNew || undefined}>
         {called}
       </h2>

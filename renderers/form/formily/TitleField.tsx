@@ -1,8 +1,8 @@
-import { observer } from "@formily/react";
+import { Field, observer } from "@formily/react";
 import { isEmpty, type DetailPage, type FormFieldView } from "../../../src/engine/index.ts";
-import { HeaderInput } from "../formily/HeaderInput.tsx";
-import { FieldCode } from "../formily/LabelledField.tsx";
-import { useFieldView } from "../formily/headerForm.ts";
+import { HeaderInput } from "./HeaderInput.tsx";
+import { FieldCode } from "./LabelledField.tsx";
+import { useFieldView } from "./headerForm.ts";
 
 /** The field that names a document and is typed in its head: beside lines, what a document is called is part of its title. */
 export function titleFieldOf({
@@ -15,7 +15,15 @@ export function titleFieldOf({
 }
 
 /** A title that can be typed, in the place and the size of the title; while it cannot, the head says it as text. */
-export const TitleField = observer(function TitleField() {
+export function TitleField({ name }: { readonly name: string }) {
+  return (
+    <Field name={name}>
+      <TitleBox />
+    </Field>
+  );
+}
+
+const TitleBox = observer(function TitleBox() {
   const { view, field, id } = useFieldView();
   if (field.pattern !== "editable") return null;
   const [error] = field.selfErrors;
