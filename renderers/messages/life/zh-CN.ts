@@ -1,7 +1,7 @@
 /** Words of timelines, related documents, kept changes and the recycle bin. */
 export const lifeZhCN = {
   "life.timeline": "动态",
-  "life.related": "关联单据",
+  "life.related": "关联",
   "life.all": "全部",
   "life.history": "操作记录",
   "life.comments": "评论",
