@@ -11,7 +11,7 @@ import { tableAt } from "./tableAt.ts";
 /** Everything that must be corrected, with its place; each entry jumps there. */
 export function ProblemList({ store }: { store: DocumentStore }) {
   const words = useWords();
-  const problems = useDocument(store, (state) => state.problems);
+  const problems = useDocument(store, "problems");
   if (problems.length === 0) return null;
   return (
     <div className="wb-problems" role="alert">

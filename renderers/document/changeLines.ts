@@ -8,7 +8,7 @@ import {
   type TableModel,
 } from "../../src/engine/index.ts";
 import { lineKey, linesIn, positionsOf } from "./address.ts";
-import { RowPatch } from "./rowPatch.ts";
+import { RowPatch } from "./applyEdits.ts";
 
 /** Lines to add to a table, or for nested tables to one line of the table above. */
 export interface Addition {

@@ -1,4 +1,5 @@
 import {
+  headerPlace,
   isEditable,
   isEmpty,
   sameValue,
@@ -28,17 +29,10 @@ export function saveRequestOf(options: {
   confirm?: readonly number[];
 }): SaveRequest {
   const { model, context, baseline, record, confirm } = options;
-  const header: Place = {
-    table: model.header,
-    row: record,
-    header: record,
-    parent: undefined,
-    at: [],
-  };
   return {
     ...(record.id ? { id: record.id } : {}),
     version: record.version ?? 0,
-    ...rowChanges(header, baseline, context),
+    ...rowChanges(headerPlace(model.header, record), baseline, context),
     ...(confirm && confirm.length > 0 ? { confirm } : {}),
   };
 }

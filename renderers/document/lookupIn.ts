@@ -12,10 +12,6 @@ export function lookupIn(
   );
 }
 
-/** Fields of the target that a picked row brings along. */
-export const lookupFields = (field: FormFieldView): readonly string[] =>
-  Object.values(field.fill ?? {});
-
 function valueAt(path: string, row: Row, header: Row): unknown {
   const [first = "", ...rest] = path.split(".");
   const start: unknown = first === "header" ? header : row[first];

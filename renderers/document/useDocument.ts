@@ -20,15 +20,25 @@ export function useOpenDocument(): OpenDocument {
   return open;
 }
 
-/** A part of a document's state; renders again when that part changes (by `===`, or by `same`). */
+/** A member of a document's state, or what a function makes of it; renders again when that changes (by `===`, or by `same`). */
+export function useDocument<Key extends keyof DocumentState>(
+  store: DocumentStore,
+  part: Key,
+): DocumentState[Key];
 export function useDocument<T>(
   store: DocumentStore,
-  select: (state: DocumentState) => T,
-  same: (a: T, b: T) => boolean = Object.is,
-): T {
-  const last = useRef<{ value: T } | null>(null);
+  part: (state: DocumentState) => T,
+  same?: (a: T, b: T) => boolean,
+): T;
+export function useDocument(
+  store: DocumentStore,
+  part: keyof DocumentState | ((state: DocumentState) => unknown),
+  same: (a: unknown, b: unknown) => boolean = Object.is,
+): unknown {
+  const last = useRef<{ value: unknown } | null>(null);
   const read = () => {
-    const value = select(store.getState());
+    const state = store.getState();
+    const value = typeof part === "string" ? state[part] : part(state);
     if (last.current && same(last.current.value, value)) return last.current.value;
     last.current = { value };
     return value;

@@ -27,8 +27,8 @@ export function Matrix(props: MatrixOf & { readonly store: DocumentStore }) {
   const reading = useReading();
   const { message } = App.useApp();
   const box = useRef<HTMLTableElement | null>(null);
-  useDocument(store, ({ record }) => record);
-  const refused = useDocument(store, (state) => state.refused);
+  useDocument(store, "record");
+  const refused = useDocument(store, "refused");
   const columns = matrixColumns(store, props);
   const [whole, setWhole] = useState(false);
   const filled = Math.max(0, ...columns.map(({ values }) => values.length));

@@ -13,7 +13,7 @@ const mostLines = 20;
 export function SummaryLines({ table }: { table: TableView }) {
   const { store } = useOpenGuide();
   const words = useWords();
-  const record = useDocument(store, (state) => state.record);
+  const record = useDocument(store, "record");
   const lines = linesIn(record, table.key);
   const fields = table.columns
     .flatMap((key) => table.fields.find((field) => field.key === key) ?? [])

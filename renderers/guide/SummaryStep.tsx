@@ -1,7 +1,6 @@
 import { EditOutlined } from "@ant-design/icons";
 import { Button } from "antd";
-import { isEmpty, isVisible, type GuideStepView } from "../../src/engine/index.ts";
-import { placeOfHeader } from "../document/headerPlace.ts";
+import { headerPlace, isEmpty, isVisible, type GuideStepView } from "../../src/engine/index.ts";
 import { useDocument } from "../document/useDocument.ts";
 import { widgetOf } from "../widgets/widgetOf.tsx";
 import { useWords } from "../base/words.ts";
@@ -14,8 +13,8 @@ export function SummaryStep(props: { step: GuideStepView; wrong: boolean; onChan
   const { step, wrong, onChange } = props;
   const { page, store } = useOpenGuide();
   const words = useWords();
-  const record = useDocument(store, (state) => state.record);
-  const place = placeOfHeader(store.model, record);
+  const record = useDocument(store, "record");
+  const place = headerPlace(store.model.header, record);
   const fields = step.sections
     .flatMap((section) => section.fields)
     .flatMap((key) => page.detail.header.fields.find((field) => field.key === key) ?? [])

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Address } from "../document/address.ts";
-import { fieldId } from "../form/formily/fieldView.ts";
+import { fieldId } from "../form/formily/headerForm.ts";
 import { useDocument } from "../document/useDocument.ts";
 import { stepOfPlace, stepsOf, type OpenGuideParts } from "./guideContext.ts";
 import type { Steps } from "./useSteps.ts";
@@ -18,7 +18,7 @@ export function useGuideFocus(options: {
   const { store } = parts;
   const { current, go } = steps;
   const heading = useRef<HTMLHeadingElement>(null);
-  const focus = useDocument(store, (state) => state.focus);
+  const focus = useDocument(store, "focus");
   const shown = useRef(current);
   const wish = useRef<Address | null>(null);
 

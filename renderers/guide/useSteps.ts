@@ -39,8 +39,8 @@ export function useSteps(
   const { start, wanted, onChange } = options;
   const { language } = useRenderer();
   // Long line tables are judged when typing rests.
-  const record = useDeferredValue(useDocument(store, (state) => state.record));
-  const problems = useDocument(store, (state) => state.problems);
+  const record = useDeferredValue(useDocument(store, "record"));
+  const problems = useDocument(store, "problems");
   const [furthest, setFurthest] = useState(() => further(guide, start.step, start.reached));
   const [asked, setAsked] = useState(() =>
     wanted !== undefined && isReached(guide, wanted, furthest) ? wanted : start.step,

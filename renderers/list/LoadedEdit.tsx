@@ -58,7 +58,7 @@ export function LoadedEdit(props: EditViewProps & { list: ListPage; detail: Deta
   useEffect(() => void (last.current = store), [store]);
   const table = store.page.header.children[0]!;
   const [saving, setSaving] = useState(false);
-  const dirty = useDocument(store, (now_) => now_.dirty);
+  const dirty = useDocument(store, "dirty");
   useEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange]);
   const { result, refresh: again } = data;
   useEffect(() => {

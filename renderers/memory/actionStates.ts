@@ -1,4 +1,5 @@
 import {
+  headerPlace,
   actionRefusal,
   environmentOf,
   messageOf,
@@ -23,11 +24,11 @@ interface Asked {
 /** What the header's actions may do now, or why not. */
 export function actionStates(asked: Asked): Readonly<Record<string, ActionState>> {
   const { document, row, language } = asked;
-  const [place] = placesOf(recordModelOf(document, language).header, row);
+  const place = headerPlace(recordModelOf(document, language).header, row);
   return {
     save: { allowed: true },
     delete: deletable(document, row, language),
-    ...statesAt(asked, document.header, place!),
+    ...statesAt(asked, document.header, place),
   };
 }
 

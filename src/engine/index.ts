@@ -4,7 +4,7 @@ export * from "./dialect/text/actor.ts";
 export { statusMachine } from "./dialect/model/machine.ts";
 export * from "./rules/rights/passwordLevel.ts";
 export * from "./dialect/text/errors.ts";
-export { isWarning } from "./dialect/text/isWarning.ts";
+export { isWarning } from "./dialect/text/errors.ts";
 export { addErrorRows, errorTable, type ErrorKey } from "./dialect/errors/errorTable.ts";
 export * from "./dialect/paths/query.ts";
 export type { LookupAnswer, LookupRequest } from "./rules/list/lookup.ts";
@@ -14,7 +14,6 @@ export * from "./rules/record/changedAnswer.ts";
 export * from "./rules/record/model.ts";
 export * from "./rules/record/pageModel.ts";
 export * from "./rules/record/environment.ts";
-export * from "./rules/record/environment.ts";
 export * from "./rules/record/compute.ts";
 export * from "./rules/record/create.ts";
 export * from "./rules/record/judge.ts";
@@ -22,6 +21,7 @@ export type * from "./rules/record/related.ts";
 export type * from "./rules/record/timeline.ts";
 export type * from "./rules/answer/bins.ts";
 export type * from "./rules/answer/jobs.ts";
+export type * from "./rules/answer/mail.ts";
 export type * from "./rules/answer/preview.ts";
 export type * from "./rules/answer/workspaceConfig.ts";
 export * from "./rules/record/guideModel.ts";
@@ -83,7 +83,12 @@ export { fieldRead } from "./dialect/model/fieldRead.ts";
 export { decimalsPath } from "./dialect/paths/decimalsPath.ts";
 export { systemField } from "./dialect/paths/systemField.ts";
 export { loadDocuments, type LoadOptions, type LoadResult } from "./dialect/load/load.ts";
-export { describeProblem, type SchemaPlace, type SchemaProblem } from "./dialect/model/problem.ts";
+export {
+  describeProblem,
+  type Finding,
+  type SchemaPlace,
+  type SchemaProblem,
+} from "./dialect/model/problem.ts";
 export type { Layer, LayerChange } from "./dialect/layers/layer.ts";
 export type { SourceFile } from "./dialect/read/sourceFile.ts";
 export {
@@ -97,7 +102,7 @@ export { meScope } from "./dialect/model/scope.ts";
 export { sharedWith, type Counterpart } from "./dialect/model/sharedWith.ts";
 export { projectList } from "./rules/page/projectList.ts";
 export { lineFacts } from "./rules/page/listLook.ts";
-export { isKeptFrom, sightOn, unshownFields } from "./rules/page/unshownFields.ts";
+export { isKeptFrom, sightOn, unshownFields } from "./rules/rights/sight.ts";
 export { projectDetail } from "./rules/page/projectDetail.ts";
 export { projectGuide } from "./rules/page/projectGuide.ts";
 export { menuTree, sectionAt, sectionCode } from "./rules/page/menuTree.ts";
@@ -106,6 +111,8 @@ export { targetStates } from "./rules/page/actionMoves.ts";
 export type { Reader } from "./dialect/model/reader.ts";
 export { ownReference } from "./dialect/paths/filterOfMe.ts";
 export { firstFew } from "./dialect/text/firstFew.ts";
+export { readSource } from "./dialect/read/sourceFile.ts";
+export { isMailAddress } from "./dialect/text/mailAddress.ts";
 export { keyTitle } from "./dialect/text/keyTitle.ts";
 export { firstSentence } from "./dialect/text/firstSentence.ts";
 export { filledBraces } from "./dialect/text/braces.ts";
@@ -242,6 +249,7 @@ export {
   companyBinding,
   parameterDocument,
   sessionDocuments,
+  departmentBinding,
   staffBinding,
   type SessionDocuments,
 } from "./rules/rights/sessionDocuments.ts";

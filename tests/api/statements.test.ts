@@ -1,7 +1,8 @@
 import { product } from "../../src/server/start/product.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Actor, ListQuery, ListResult } from "../../src/engine/index.ts";
-import { getRecord, getRecordText } from "../../src/server/core/read/getRecord.ts";
+import { getRecord } from "../../src/server/core/read/getRecord.ts";
+import { getRecordText } from "../../src/server/core/read/getRecordText.ts";
 import { queryList } from "../../src/server/core/list/queryList.ts";
 import { readerOf } from "../../src/server/core/list/readerOf.ts";
 import { repeatedPage, selectPageAgain } from "../../src/server/store/list/repeatedPage.ts";

@@ -47,13 +47,12 @@ const exceptions: Readonly<Record<string, string>> = {
     "prices, stock and last orders of a line's material: a hand-made tab beside requisitions and orders",
   "src/features/price-sheet/app/":
     "the price sheet: a hand-made screen on inquiries and their quotations",
-  "src/features/approval/server/departments.ts": "the tree of departments, by coded names",
   "src/features/organisation/server/organisation.ts":
     "the tree of companies, departments and people, by coded names",
   "src/features/stock/":
     "the stock ledger, and the warehouses, locations and materials of its keys",
   "src/engine/rules/rights/sessionDocuments.ts":
-    "what sessions read of staff and companies, by coded names",
+    "what sessions read of staff and companies, and departments' managers, by coded names",
 };
 
 function exceptionOf(path: string): string | undefined {
@@ -100,7 +99,6 @@ test("every exception is still needed", () => {
 /** Files that say which field is meant by its code (`binding`), for code that then calls it by a readable key. */
 const bindings: ReadonlySet<string> = new Set([
   "src/engine/rules/rights/sessionDocuments.ts",
-  "src/features/approval/server/departments.ts",
   "src/features/organisation/server/organisation.ts",
   "src/features/stock/words/bindings.ts",
 ]);

@@ -18,7 +18,7 @@ const said = [day, hour, 10 * minute];
 export function AnswerFacts(props: { readonly store: DocumentStore; readonly answer: AnswerPart }) {
   const { store, answer } = props;
   const words = useWords();
-  const record = useDocument(store, (state) => state.record);
+  const record = useDocument(store, "record");
   const { filled, asked, skipped } = answerState(store, answer, record);
   const until = answer.deadline === undefined ? undefined : record[answer.deadline];
   return (

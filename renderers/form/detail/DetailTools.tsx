@@ -41,8 +41,8 @@ export function DetailTools(props: ToolsProps) {
   const words = useWords();
   const { me } = useRenderer();
   const narrow = useNarrow();
-  const dirty = useDocument(store, (state) => state.dirty);
-  const isNew = useDocument(store, (state) => state.baseline === null);
+  const dirty = useDocument(store, "dirty");
+  const isNew = useDocument(store, "baseline") === null;
   const stored = useDocument(store, (state) => state.baseline ?? state.record);
   const { header } = store.page;
   const buttons = store.page.buttons.filter(({ key }) => !asTools.has(key));

@@ -23,7 +23,7 @@ export function Facts({
   const reading = useReading();
   const { today } = useRenderer();
   const { page } = store;
-  const record = useDocument(store, (state) => state.record);
+  const record = useDocument(store, "record");
   const [machine] = page.header.machines;
   const state = machine?.states.find(({ value }) => value === record[machine.field]);
   const facts = (page.facts ?? [])

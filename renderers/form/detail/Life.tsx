@@ -68,7 +68,7 @@ export function Life(props: {
 }) {
   const { store, steps, slim = false } = props;
   const words = useWords();
-  const record = useDocument(store, (state) => state.record);
+  const record = useDocument(store, "record");
   const far = (step: LifeStep) =>
     step.view.progress ? progressOf(record, step.view.progress) : undefined;
   const now = steps.findIndex(({ is }) => is === "now");

@@ -10,7 +10,7 @@ import { useDocument } from "../../document/useDocument.ts";
 export function OpenSubject({ store }: { store: DocumentStore }) {
   const { onOpen, canOpen } = useRenderer();
   const words = useWords();
-  const record = useDocument(store, (state) => state.baseline);
+  const record = useDocument(store, "baseline");
   const subject = subjectOf(store.page.opens, record);
   if (!onOpen || !subject || canOpen?.(subject.document) === false) return null;
   return (

@@ -7,6 +7,7 @@ import {
   UndoOutlined,
 } from "@ant-design/icons";
 import { App, Button } from "antd";
+import { copyText } from "../../base/copyText.ts";
 import { printKey } from "../../actions/usePrinting.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
@@ -38,17 +39,17 @@ export function QuietTools(props: QuietProps) {
   const words = useWords();
   const { message } = App.useApp();
   const { source } = useRenderer();
-  const canUndo = useDocument(store, (state) => state.canUndo);
-  const canRedo = useDocument(store, (state) => state.canRedo);
-  const isNew = useDocument(store, (state) => state.baseline === null);
+  const canUndo = useDocument(store, "canUndo");
+  const canRedo = useDocument(store, "canRedo");
+  const isNew = useDocument(store, "baseline") === null;
   const find = (key: string) => store.page.buttons.find((button) => button.key === key);
   const preview = source.preview && find(previewKey);
   const print = onPrint && find(printKey);
   const copy = onCopy && find(copyKey);
   const copyLink = () =>
-    void navigator.clipboard
-      ?.writeText(location.href)
-      .then(() => message.success(words("object.copied")));
+    void copyText(location.href).then((copied) =>
+      copied ? message.success(words("object.copied")) : message.info(words("object.notCopied")),
+    );
   return (
     <PageBarPart
       place="tools"

@@ -15,7 +15,7 @@ export function SaveState(props: {
 }) {
   const { store, keeper, readOnly } = props;
   const words = useWords();
-  const dirty = useDocument(store, (state) => state.dirty);
+  const dirty = useDocument(store, "dirty");
   const kept = useKept(keeper);
   const note = useAnswer(store)?.note;
   if (readOnly) return null;

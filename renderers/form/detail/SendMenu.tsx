@@ -15,7 +15,7 @@ export function SendMenu({ store }: { store: DocumentStore }) {
   const words = useWords();
   const { source } = useRenderer();
   const [open, setOpen] = useState<"share" | "mail" | null>(null);
-  const stored = useDocument(store, (state) => state.baseline);
+  const stored = useDocument(store, "baseline");
   const prints = store.page.buttons.some(({ key }) => key === printKey);
   const ways = [
     ...(source.life?.share ? (["share"] as const) : []),

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { fieldId } from "../formily/fieldView.ts";
+import { fieldId } from "../formily/headerForm.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
 
@@ -9,7 +9,7 @@ export function useHeaderFocus(
   idPrefix: string,
   showTab: (key: string) => void,
 ): void {
-  const focus = useDocument(store, (state) => state.focus);
+  const focus = useDocument(store, "focus");
   useEffect(() => {
     if (!focus) return undefined;
     const [table] =

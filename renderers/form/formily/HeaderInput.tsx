@@ -1,9 +1,9 @@
 import { observer } from "@formily/react";
 import { unitName, type WireValue } from "../../../src/engine/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
-import { lookupFields, lookupIn } from "../../document/lookupIn.ts";
+import { lookupIn } from "../../document/lookupIn.ts";
 import { useDocument, useOpenDocument } from "../../document/useDocument.ts";
-import { useFieldView } from "./fieldView.ts";
+import { useFieldView } from "./headerForm.ts";
 
 /** The input of a header field, or its value while it cannot be edited. Writes to the document; the form follows. */
 export const HeaderInput = observer(function HeaderInput() {
@@ -47,8 +47,8 @@ export const HeaderInput = observer(function HeaderInput() {
       row={record}
       page={store.page.page}
       path={view.key}
-      lookupIn={lookupIn(view, record, record)}
-      lookupFields={lookupFields(view)}
+      lookupIn={view.dependsOn && lookupIn(view, record, record)}
+      lookupFields={view.fill && Object.values(view.fill)}
     />
   );
 });

@@ -1,7 +1,7 @@
 import { QuestionCircleOutlined } from "@ant-design/icons";
 import { observer } from "@formily/react";
 import { Tooltip } from "antd";
-import { useContext, type ReactNode } from "react";
+import { useContext, useEffect, useState } from "react";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import { WhyButton } from "../../explain/WhyButton.tsx";
@@ -11,8 +11,9 @@ import { addressKey } from "../../document/address.ts";
 import { problemsByCell } from "../../document/problemsByCell.ts";
 import { RepairButton } from "../../document/RepairButton.tsx";
 import { ruleText } from "../../document/ruleText.ts";
-import { EmptyFieldsContext, isEmpty } from "./EmptyFields.tsx";
-import { useFieldView } from "./fieldView.ts";
+import { EmptyFieldsContext } from "./EmptyFields.tsx";
+import { HeaderInput } from "./HeaderInput.tsx";
+import { useFieldView } from "./headerForm.ts";
 import { OldValue } from "./OldValue.tsx";
 
 /** Widgets that take the whole width of a section. */
@@ -28,29 +29,35 @@ const wide = new Set([
 
 /** A header field with its label above and its errors below; in implementer mode with key, code and rules. */
 export const LabelledField = observer(function LabelledField({
-  children,
+  folds,
 }: {
-  children?: ReactNode;
+  /** It is left out while it is empty, needs no value and was not asked for. */
+  folds: boolean;
 }) {
   const { implementer } = useRenderer();
   const words = useWords();
   const { view, field, id } = useFieldView();
-  const { store, reading } = useOpenDocument();
-  const { opened } = useContext(EmptyFieldsContext);
+  const { store } = useOpenDocument();
+  const { opened, open } = useContext(EmptyFieldsContext);
   const [error] = field.selfErrors;
-  const problem = useDocument(store, (state) => problemsByCell(state.problems)).get(
-    addressKey({ table: "", field: view.key }),
-  );
-  const isNothing = useDocument(store, ({ record }) => isEmpty(record[view.key]));
-  const isOldNothing = useDocument(store, ({ record }) => isEmpty(record[view.was ?? ""]));
-  const isNew = useDocument(store, ({ baseline }) => baseline === null);
+  const problems = useDocument(store, "problems");
+  const problem = problemsByCell(problems).get(addressKey({ table: "", field: view.key }));
+  const isNew = useDocument(store, "baseline") === null;
   // Empty read-only fields are not shown; empty editable ones are links until they are opened.
   const isFilled =
-    !isNothing ||
+    field.data === true ||
     error !== undefined ||
     opened.has(view.key) ||
-    (view.was !== undefined && !isOldNothing) ||
     (isNew && view.widget === "sequence");
+  const isEditable = field.pattern === "editable";
+  // A field that is cleared stays where it is.
+  const [wasFilled, setWasFilled] = useState(isFilled);
+  if (isFilled && !wasFilled) setWasFilled(true);
+  const isCleared = wasFilled && !isFilled && isEditable;
+  useEffect(() => {
+    if (isCleared) open([view.key]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is cleared
+  }, [isCleared]);
   // Its title and state are shown in the header of the page alone.
   const { codeField, nameField, header } = store.page;
   const isInHead =
@@ -58,24 +65,23 @@ export const LabelledField = observer(function LabelledField({
     (view.key === codeField ||
       view.key === nameField ||
       header.machines.some((machine) => machine.field === view.key));
-  if (isInHead && field.pattern !== "editable" && !implementer) return null;
-  if (!isFilled && !implementer) {
-    if (field.pattern !== "editable") return null;
-    if (reading && !field.required) return null;
-  }
+  if (isInHead && !isEditable && !implementer) return null;
+  if (!isFilled && !isCleared && !implementer && (!isEditable || (folds && !field.required)))
+    return null;
   // A value that is only read has no input to point at.
-  const Label = field.pattern === "editable" ? "label" : "div";
+  const Label = isEditable ? "label" : "div";
   const isWide = wide.has(view.widget);
   return (
     <div
       className="wb-field"
       data-grid-span={isWide ? 2 : 1}
       data-field={view.key}
+      data-read={!isEditable || undefined}
       data-amount={view.kind === "amount" || undefined}
     >
-      <Label {...(field.pattern === "editable" ? { htmlFor: id } : {})} className="wb-label">
+      <Label {...(isEditable ? { htmlFor: id } : {})} className="wb-label">
         {view.title}
-        {field.required && field.pattern === "editable" && (
+        {field.required && isEditable && (
           <span className="wb-required" title={words("form.required")} aria-hidden="true">
             *
           </span>
@@ -86,21 +92,8 @@ export const LabelledField = observer(function LabelledField({
           </Tooltip>
         )}
       </Label>
-      {implementer && (
-        <span className="wb-why-field">
-          <Tooltip title={ruleText(view)}>
-            <code className="wb-implementer">
-              {view.key} {view.code}
-            </code>
-          </Tooltip>
-          <WhyButton
-            document={store.page.document}
-            subject={view.title}
-            asks={() => fieldQuestions(store, view.key)}
-          />
-        </span>
-      )}
-      {children}
+      <FieldCode />
+      <HeaderInput />
       {view.was !== undefined && <OldValue view={view} was={view.was} />}
       <div
         id={`${id}-note`}
@@ -111,5 +104,27 @@ export const LabelledField = observer(function LabelledField({
       </div>
       {problem && problem.message === error && <RepairButton store={store} problem={problem} />}
     </div>
+  );
+});
+
+/** In implementer mode: the key and code of a field, its rules, and why it is as it is. */
+export const FieldCode = observer(function FieldCode() {
+  const { implementer } = useRenderer();
+  const { store } = useOpenDocument();
+  const { view } = useFieldView();
+  if (!implementer) return null;
+  return (
+    <span className="wb-why-field">
+      <Tooltip title={ruleText(view)}>
+        <code className="wb-implementer">
+          {view.key} {view.code}
+        </code>
+      </Tooltip>
+      <WhyButton
+        document={store.page.document}
+        subject={view.title}
+        asks={() => fieldQuestions(store, view.key)}
+      />
+    </span>
   );
 });

@@ -8,7 +8,7 @@ import { widgetOf } from "../../widgets/widgetOf.tsx";
 export function OldValue({ view, was }: { readonly view: FormFieldView; readonly was: string }) {
   const words = useWords();
   const { store } = useOpenDocument();
-  const record = useDocument(store, (state) => state.record);
+  const record = useDocument(store, "record");
   const old = (record[was] ?? null) as WireValue;
   if (sameValue(old, record[view.key])) return null;
   const { Cell } = widgetOf(view);

@@ -1,8 +1,15 @@
 import { DownOutlined } from "@ant-design/icons";
-import { useState, type ReactNode } from "react";
-import type { SectionView } from "../../../src/engine/index.ts";
-import { useOpenDocument } from "../../document/useDocument.ts";
-import { useSectionClosed, useSectionShown } from "./useSectionShown.ts";
+import { useMemo, useState, type ReactNode } from "react";
+import {
+  headerPlace,
+  compileExpression,
+  environmentOf,
+  isVisible,
+  scopeOfView,
+  type SectionView,
+} from "../../../src/engine/index.ts";
+import { useDocument, useOpenDocument } from "../../document/useDocument.ts";
+import type { DocumentStore } from "../../document/documentStore.ts";
 
 /** A section of the header, which folds: hidden while its condition fails or none of its fields shows. */
 export function SectionCard({ section, children }: { section: SectionView; children: ReactNode }) {
@@ -41,3 +48,37 @@ export function SectionCard({ section, children }: { section: SectionView; child
 
 /** The element id of a section. */
 const sectionId = (prefix: string, key: string): string => `${prefix}section-${key}`;
+
+/** Whether a section of the header shows now: its condition holds, and at least one of its fields shows. */
+function useSectionShown(store: DocumentStore, section: SectionView): boolean {
+  const { model, context } = store;
+  const condition = useCondition(store, section.visible);
+  return useDocument(store, ({ record }) => {
+    const place = headerPlace(model.header, record);
+    if (condition && condition.evaluate(environmentOf(place, context)) !== true) return false;
+    return section.fields.some((key) => {
+      const field = model.header.field(key);
+      return field !== undefined && isVisible(field, place, context);
+    });
+  });
+}
+
+/** Whether a section is closed unless the reader opens it. */
+function useSectionClosed(store: DocumentStore, { collapsed }: SectionView): boolean {
+  const { model, context } = store;
+  const condition = useCondition(store, typeof collapsed === "string" ? collapsed : undefined);
+  return useDocument(store, ({ record }) =>
+    typeof collapsed === "boolean"
+      ? collapsed
+      : condition?.evaluate(environmentOf(headerPlace(model.header, record), context)) === true,
+  );
+}
+
+/** A condition over the header, compiled once for a page. */
+function useCondition({ page }: DocumentStore, source: string | undefined) {
+  return useMemo(
+    () =>
+      source === undefined ? undefined : compileExpression(source, scopeOfView(page.header, [])),
+    [source, page],
+  );
+}

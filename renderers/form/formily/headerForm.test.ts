@@ -16,8 +16,7 @@ function open(readOnly = false) {
   const model = recordModelFromPage(samplePage, "en");
   const store = createDocumentStore({ page: samplePage, model, context });
   store.load({ ...newRecord(model, context), id: "o1", version: 1, title: "First" });
-  const form = createHeaderForm();
-  for (const { key } of samplePage.header.fields) form.createField({ name: key });
+  const form = createHeaderForm(store);
   const end = followDocument(form, store, readOnly);
   return { store, form, end, field: (key: string) => form.fields[key] as Field };
 }

@@ -1,22 +1,27 @@
-import { createForm, isField, type Form } from "@formily/core";
+import { createForm, type Field, type Form } from "@formily/core";
 import { batch } from "@formily/reactive";
 import { addressKey } from "../../document/address.ts";
-import { placeOfHeader } from "../../document/headerPlace.ts";
 import { fieldState } from "../../document/fieldState.ts";
 import {
   problemKey,
   type DocumentState,
   type DocumentStore,
 } from "../../document/documentStore.ts";
+import { useField } from "@formily/react";
+import { headerPlace, isEmpty, type FormFieldView } from "../../../src/engine/index.ts";
+import { useOpenDocument } from "../../document/useDocument.ts";
 
 /** A form for the header whose values, states and errors follow the document; inputs write to the document, never to the form. */
-export function createHeaderForm(): Form {
-  return createForm({ validateFirst: true });
+export function createHeaderForm({ page }: DocumentStore): Form {
+  const form = createForm({ validateFirst: true });
+  for (const { key } of page.header.fields) form.createField({ name: key });
+  return form;
 }
 
 /**
  * Keeps a form in step with the document: after every change it sets the values that differ, shows and hides fields, makes them
- * editable or read-only, required or not, and puts problems at them. Returns what ends it. Only touched fields render again.
+ * editable or read-only, required or not, and puts problems at them; whether they have anything to show is in their
+ * `data`. Returns what ends it. Only touched fields render again.
  */
 export function followDocument(form: Form, store: DocumentStore, readOnly: boolean): () => void {
   let seen: DocumentState | null = null;
@@ -47,21 +52,23 @@ function setFields(options: {
   const { form, store, state, readOnly, values } = options;
   const { model, context } = store;
   const { record } = state;
-  const place = placeOfHeader(model, record);
+  const place = headerPlace(model.header, record);
   const errors = headerErrors(state);
-  for (const field of model.header.fields) {
-    const shown = form.fields[field.key];
-    if (!shown || !isField(shown)) continue;
-    const value = record[field.key] ?? null;
-    if (values.get(field.key) !== value) {
-      values.set(field.key, value);
+  for (const { key, was } of store.page.header.fields) {
+    const field = model.header.field(key)!;
+    const shown = form.fields[key] as Field;
+    const value = record[key] ?? null;
+    if (values.get(key) !== value) {
+      values.set(key, value);
       shown.value = value;
     }
+    const hasValue = !isEmpty(value) || (was !== undefined && !isEmpty(record[was]));
+    if (shown.data !== hasValue) shown.setData(hasValue);
     const { visible, editable, required } = fieldState(field, place, context, readOnly);
     shown.setDisplay(visible ? "visible" : "none");
     shown.setPattern(editable ? "editable" : "readPretty");
     if (shown.required !== required) shown.required = required;
-    const messages = errors.get(addressKey({ table: "", field: field.key })) ?? none;
+    const messages = errors.get(addressKey({ table: "", field: key })) ?? none;
     if (shown.selfErrors.length + messages.length > 0) shown.selfErrors = [...messages];
   }
 }
@@ -80,3 +87,20 @@ function headerErrors({
 }
 
 const none: readonly string[] = [];
+
+/** The page's view of the Formily field around a component. Throws when the page has no such field. */
+export function useFieldView(): {
+  readonly view: FormFieldView;
+  readonly field: Field;
+  readonly id: string;
+} {
+  const field = useField<Field>();
+  const { store, idPrefix } = useOpenDocument();
+  const key = field.props.name as string;
+  const view = store.page.header.fields.find((candidate) => candidate.key === key);
+  if (!view) throw new Error(`${store.page.page} has no field ${key}`);
+  return { view, field, id: fieldId(idPrefix, key) };
+}
+
+/** The element id of a header field's input. */
+export const fieldId = (prefix: string, key: string): string => `${prefix}${key}`;

@@ -35,7 +35,7 @@ export function useOthers(
   const page = store.page.page;
   const id = useDocument(store, ({ baseline }) => baseline?.id);
   const version = useDocument(store, ({ baseline }) => baseline?.version ?? 0);
-  const dirty = useDocument(store, (state) => state.dirty);
+  const dirty = useDocument(store, "dirty");
   const [watcher] = useState(newWatcher);
   const [here, setHere] = useState(nobody.here);
   const [news, setNews] = useState(nobody.news);

@@ -10,7 +10,7 @@ import { useDocument } from "../../document/useDocument.ts";
 export function AnswerFoot(props: { readonly store: DocumentStore; readonly answer: AnswerPart }) {
   const { store, answer } = props;
   const words = useWords();
-  const record = useDocument(store, (state) => state.record);
+  const record = useDocument(store, "record");
   const { open, missing } = answerState(store, answer, record);
   const [next] = missing;
   if (!next) return <span className="wb-answer-foot">{words("answer.complete")}</span>;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { FormFieldView, Row, WireValue } from "../../../src/engine/index.ts";
 import { addressKey, lineKey } from "../../document/address.ts";
 import { fieldPath } from "../../document/fieldPath.ts";
-import { lookupFields, lookupIn } from "../../document/lookupIn.ts";
+import { lookupIn } from "../../document/lookupIn.ts";
 import type { Picked } from "../../widgets/widget.ts";
 import { hasOwnInput, widgetOf } from "../../widgets/widgetOf.tsx";
 import type { CellDraft } from "./cellDraft.ts";
@@ -79,7 +79,7 @@ function WidgetEditor(props: LineEditorProps & { startText: string | undefined }
         page={store.page.page}
         path={fieldPath(table.path, field.key)}
         lookupIn={lookupIn(field, data, header)}
-        lookupFields={lookupFields(field)}
+        lookupFields={field.fill && Object.values(field.fill)}
         inGrid
         onArrival={arrive}
         startText={startText}

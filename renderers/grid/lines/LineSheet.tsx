@@ -15,7 +15,7 @@ import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { addressKey, lineKey } from "../../document/address.ts";
 import { fieldState } from "../../document/fieldState.ts";
 import { fieldPath } from "../../document/fieldPath.ts";
-import { lookupFields, lookupIn } from "../../document/lookupIn.ts";
+import { lookupIn } from "../../document/lookupIn.ts";
 import { useDocument } from "../../document/useDocument.ts";
 
 /** One line with all its fields under each other: how lines are edited on a phone. */
@@ -49,7 +49,7 @@ function SheetField({
   const { store, table, readOnly } = context;
   const id = useId();
   const address = { table: table.path, line: lineKey(row), field: field.key };
-  const problems = useDocument(store, (state) => state.problems);
+  const problems = useDocument(store, "problems");
   const refused = useDocument(store, (state) => state.refused.get(addressKey(address)));
   const { record } = store.getState();
   const place = placeOfLine(context, row, 0);
@@ -93,7 +93,7 @@ function SheetField({
           page={store.page.page}
           path={fieldPath(table.path, field.key)}
           lookupIn={lookupIn(field, row, record)}
-          lookupFields={lookupFields(field)}
+          lookupFields={field.fill && Object.values(field.fill)}
         />
       ) : (
         <div className="wb-field-read">

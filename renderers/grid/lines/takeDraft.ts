@@ -3,7 +3,7 @@ import { resolveCodes } from "../../inputs/resolveCodes.ts";
 import type { DataSource } from "../../base/dataSource.ts";
 import { lineKey } from "../../document/address.ts";
 import { fieldPath } from "../../document/fieldPath.ts";
-import { lookupFields, lookupIn } from "../../document/lookupIn.ts";
+import { lookupIn } from "../../document/lookupIn.ts";
 import { askLookup, type AskLookup } from "../../widgets/reference/lookup.ts";
 import type { Words } from "../../base/words.ts";
 import type { CellDraft } from "./cellDraft.ts";
@@ -71,6 +71,6 @@ export function lookupAt(
     page: store.page.page,
     path: fieldPath(table.path, field.key),
     lookupIn: lookupIn(field, row, store.getState().record),
-    lookupFields: lookupFields(field),
+    lookupFields: field.fill && Object.values(field.fill),
   });
 }

@@ -23,8 +23,8 @@ export function useCellRefresh(
   reading: Reading,
 ): void {
   const { store } = context;
-  const problems = useDocument(store, (state) => state.problems);
-  const refused = useDocument(store, (state) => state.refused);
+  const problems = useDocument(store, "problems");
+  const refused = useDocument(store, "refused");
   /** What the cells were drawn for: at first by the grid itself. */
   const drawn = useRef<{ for: LineContext; state: DocumentState } | null>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ export function useLineFocus(
   api: { readonly current: GridApi<Row> | null },
 ): { readonly onLine: (line: string) => void; readonly onRows: () => void } {
   const { store, table } = context;
-  const focus = useDocument(store, (state) => state.focus);
+  const focus = useDocument(store, "focus");
   const wanted = useRef<{ line: string; field: string | undefined } | null>(null);
   function move() {
     const target = wanted.current;

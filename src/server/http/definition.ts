@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Actor, PageSource, Reader } from "../../engine/index.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { pageOf } from "../core/read/documentOf.ts";
+import { pageOf } from "../core/read/pages.ts";
 import { requireRight, pageReader } from "../../engine/index.ts";
 import { contextOf } from "./contextOf.ts";
 import { answerText } from "./envelope.ts";

@@ -1,7 +1,13 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context, Told } from "../core/context.ts";
-import { buildsSessions, Refusal } from "../../engine/index.ts";
-import { contextOf } from "./contextOf.ts";
+import {
+  Refusal,
+  buildsSessions,
+  type ActionAnswer,
+  type ActionResult,
+  type Language,
+} from "../../engine/index.ts";
+import { contextOf, languageOfRequest } from "./contextOf.ts";
 import type { Server } from "./server.ts";
 import { createHash, createHmac } from "node:crypto";
 import { sql } from "kysely";
@@ -9,6 +15,8 @@ import type { Db } from "../store/connection/store.ts";
 import { openJson, sealJson } from "../store/keys/sealJson.ts";
 import { withTheNext } from "../store/connection/preparedClient.ts";
 import { LostTransaction, withinTransaction } from "../store/connection/connect.ts";
+import { answerText, problemView } from "./envelope.ts";
+import { traceResult } from "./errors.ts";
 
 /**
  * Runs an operation that changes rows of a page or document, once per `Idempotency-Key`, and answers its JSON text. A
@@ -97,4 +105,50 @@ function hashOf({ store }: Context, request: FastifyRequest): string {
     .update(`${request.method} ${request.url}\n`)
     .update(JSON.stringify(request.body ?? null))
     .digest("hex");
+}
+
+/**
+ * Answers an action's results (JSON text of an `ActionAnswer`): status 200 when every target went, else status and
+ * message of the first refused one, with a trace of it. The results are there in both cases.
+ */
+export function answerActions(
+  server: Server,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): FastifyReply {
+  const { results } = JSON.parse(text) as ActionAnswer;
+  const refused = results.find((result) => result.status !== 200);
+  if (refused === undefined) return answerText(reply, text);
+  const language = languageOfRequest(request);
+  const detailId = traceResult(server.refusals, request, refused);
+  for (const result of results)
+    if (result !== refused && result.detailId !== undefined)
+      traceResult(server.refusals, request, result);
+  const shown = results.map((result) => shownResult(result, { language, detailId }));
+  const envelope = {
+    status: refused.status,
+    message: refused.message ?? "",
+    msgKey: refused.msgKey ?? "common.internal",
+    args: refused.args ?? [],
+    data: { results: shown, problems: shown[results.indexOf(refused)]?.["problems"] ?? [] },
+    detailId,
+  };
+  return reply.type("application/json; charset=utf-8").send(JSON.stringify(envelope));
+}
+
+/** A result, and those of its lines, with problems in the reader's words and where to read what happened. */
+function shownResult(
+  { problems = [], lines, ...result }: ActionResult,
+  reading: { readonly language: Language; readonly detailId: string },
+): Readonly<Record<string, unknown>> {
+  const { language, detailId } = reading;
+  return {
+    ...result,
+    ...(result.status !== 200 && { detailId: result.detailId ?? detailId }),
+    ...(problems.length > 0 && {
+      problems: problems.map((problem) => problemView(problem, language)),
+    }),
+    ...(lines && { lines: lines.map((line) => shownResult(line, reading)) }),
+  };
 }

@@ -8,20 +8,19 @@ import type { Schema } from "../../engine/index.ts";
 import { isLoopback, type Config } from "./config.ts";
 import type { FileStore } from "../core/context.ts";
 import type { ExactClock, Store } from "../store/connection/store.ts";
-import { authenticate, recogniseIfSignedIn } from "../http/authenticate.ts";
+import { authenticate, recogniseIfSignedIn } from "../http/contextOf.ts";
 import { frameSources } from "./frameSources.ts";
 import { isNavigation, openClient, serveClient } from "./client.ts";
 import { answerErrors, answerRefusal, noSuchAddress } from "../http/errors.ts";
-import { acceptJson, judgeBodies } from "../http/jsonBodies.ts";
+import { acceptJson, judgeBodies } from "../http/body.ts";
 import { limitRates } from "../http/limits.ts";
-import { logRequests } from "../http/logRequests.ts";
+import { securityHeaders } from "../http/security.ts";
 import { maxJsonBytes, refusalFrom } from "../http/refusalFrom.ts";
 import { openRefusalLog } from "../http/refusalLog.ts";
 import { refusalTable } from "../http/refusalTable.ts";
 import type { Call } from "../http/openapi/call.ts";
 import { describeCalls } from "../http/openapi/describedCalls.ts";
 import { endConnections } from "../http/endConnections.ts";
-import { secure } from "../http/security.ts";
 import type { ServerFeature } from "../http/feature.ts";
 import type { Server } from "../http/server.ts";
 import { takeTurns } from "../http/takeTurns.ts";
@@ -39,7 +38,7 @@ import { healthRoute } from "../http/routes/health.ts";
 import { bootRoute } from "./boot.ts";
 import { initConfigRoute } from "./initConfig.ts";
 import { signedInRoutes } from "./signedIn.ts";
-import { openSessions } from "../core/session/sessions.ts";
+import { openSessions, sessionOf } from "../core/session/sessions.ts";
 
 /** What an app works with. */
 export interface AppParts {
@@ -151,7 +150,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
 
   logRequests(app);
-  secure(app);
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(securityHeaders);
+    done();
+  });
   app.addHook("onSend", (_request, reply, payload, done) => {
     reply.header("x-server-time", clock().toISOString());
     done(null, payload);
@@ -195,4 +197,21 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await serveDocs(app, schema, calls);
   return app;
+}
+
+/** One line per request: route, user, result and duration. No query, headers or bodies. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", (request, reply, done) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? request.url.split("?", 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      user: sessionOf(request)?.actor.user.loginName,
+    };
+    if (request.url.startsWith("/assets/") || request.url === "/health")
+      request.log.debug(line, "request");
+    else request.log.info(line, "request");
+    done();
+  });
 }

@@ -193,11 +193,7 @@ export const constants: readonly Sentence[] = [
     "page size 10, of 10, 20, 50, 100",
     "source src/engine/dialect/paths/query.ts [10, 20, 50, 100]",
   ],
-  [
-    "9",
-    "notification poll 600000 ms",
-    "source src/app/core/pages/useFreshAnswer.ts 600_000",
-  ],
+  ["9", "notification poll 600000 ms", "source src/app/core/pages/useFreshAnswer.ts 600_000"],
   ["9", "chunk load timeout 120000 ms", "source src/app/core/parts/loadPart.ts 120_000"],
   ["9", "scores are 0 to 100", "error score.range 5103"],
   ["9", "image limit 2 MB", "test api/files of an image is at most 2 MB"],

@@ -4,5 +4,5 @@ export function finderOf<One>(
   nameOf: (one: One) => string,
 ): (name: string) => One | undefined {
   const byName = new Map(all.map((one) => [nameOf(one), one]));
-  return (name) => byName.get(name);
+  return byName.get.bind(byName);
 }

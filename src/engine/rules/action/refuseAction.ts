@@ -1,6 +1,5 @@
 import type { Action, Guard, InputSchema } from "../../dialect/model/document.ts";
-import { messageOf, type Problem } from "../../dialect/text/errors.ts";
-import { isWarning } from "../../dialect/text/isWarning.ts";
+import { isWarning, messageOf, type Problem } from "../../dialect/text/errors.ts";
 import type { Environment, Expression, ValueType } from "../../dialect/expression/types.ts";
 import { firstFew } from "../../dialect/text/firstFew.ts";
 import { wireOf } from "../../dialect/expression/compile.ts";
@@ -124,7 +123,9 @@ function wordsOf(
       args: [action.title[language], unmet],
       message: messageOf("common.onlyWhile", language, [action.title[language], unmet]),
     };
-  const message = guard.title?.[language] ?? action.title[language];
+  const words = guardWords(guard, environment, language);
+  const said = guard.title?.[language] ?? action.title[language];
+  const message = said.replace(/\{(\d+)\}/g, (_, at: string) => words[Number(at)] ?? "");
   return { msgKey: "common.rule", status: guard.status, args: [message], message };
 }
 

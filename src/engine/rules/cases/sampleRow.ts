@@ -7,6 +7,7 @@ import { referenceId } from "../../dialect/kinds/referenceValue.ts";
 import {
   canAddLine,
   environmentOf,
+  headerPlace,
   isEditable,
   isMandatory,
   type Place,
@@ -60,7 +61,7 @@ export async function sampleRow(
   const set = await sampleFields(sampling, document.header, given, (filled) => {
     // Needed fields may depend on states that follow from filled ones.
     const row = settle(model, { ...blank, ...filled }, sampling.context);
-    return { table: model.header, row, header: row, parent: undefined, at: [] };
+    return headerPlace(model.header, row);
   });
   const header: Row = { ...blank, ...set };
   const lines: Record<string, unknown> = {};

@@ -29,7 +29,7 @@ import { merged } from "../../dialect/model/feature.ts";
 import type { Reader } from "../../dialect/model/reader.ts";
 import type { DetailFacts } from "../../dialect/model/words.ts";
 import { sourceFor } from "./reader.ts";
-import { unshownFields } from "./unshownFields.ts";
+import { unshownFields } from "../rights/sight.ts";
 
 /**
  * A detail page for a user: labels in their language, without fields hidden from them and without expressions that

@@ -3,7 +3,7 @@ import type { Environment, ExpressionValue } from "../../dialect/expression/type
 import { fieldOf } from "../../dialect/expression/operators/operator.ts";
 import { canonicalDecimal, roundDecimal } from "../../dialect/kinds/decimal.ts";
 import type { WireValue } from "../../dialect/kinds/kind.ts";
-import { node, type ComputeStep } from "./computeOrder.ts";
+import type { ComputeStep } from "./computeOrder.ts";
 import {
   environmentsIn,
   isVisible,
@@ -200,6 +200,9 @@ function clearHidden(model: RecordModel, record: Row, context: RecordContext): R
   }
   return current;
 }
+
+/** How a field is named in dependency sets: `items#quantity`, `#status`. */
+export const node = (path: string, key: string): string => `${path}#${key}`;
 
 /** The set of changed fields: per field either every row, or the rows at some positions. */
 class Dirty {

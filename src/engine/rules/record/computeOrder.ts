@@ -1,3 +1,4 @@
+import { node } from "./compute.ts";
 import type { FieldModel, TableModel } from "./model.ts";
 
 /** One computed field of one table. */
@@ -9,9 +10,6 @@ export interface ComputeStep {
   /** Those of them that it reads in rows beside its own (`header.items.quantity` in a line of `items`). */
   readonly beside: ReadonlySet<string>;
 }
-
-/** How a field is named in dependency sets: `items#quantity`, `#status`. */
-export const node = (path: string, key: string): string => `${path}#${key}`;
 
 /**
  * Orders the computed fields of all tables so that each comes after those it reads.

@@ -12,6 +12,7 @@ import {
   environmentOf,
   environmentOver,
   environmentsIn,
+  headerPlace,
   placesOf,
   type NewValue,
   type Place,
@@ -25,8 +26,7 @@ import type { Row } from "./record.ts";
 
 /** A new document with defaults, initial states and empty line tables; computed fields are computed. No id, no number. */
 export function newRecord(model: RecordModel, context: RecordContext): Row {
-  const place: Place = { table: model.header, row: {}, header: {}, parent: undefined, at: [] };
-  return recompute(model, withDefaults(place, context), context);
+  return recompute(model, withDefaults(headerPlace(model.header, {}), context), context);
 }
 
 /**

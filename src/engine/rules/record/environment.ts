@@ -2,7 +2,6 @@ import { rowBelow } from "../../dialect/expression/layers.ts";
 import type { Environment } from "../../dialect/expression/types.ts";
 import type { FieldModel, RecordContext, TableModel } from "./model.ts";
 import type { Row } from "./record.ts";
-import { statusMachine } from "../../dialect/model/machine.ts";
 import { attributesOf } from "../values/attributes.ts";
 
 /*
@@ -111,9 +110,14 @@ export function isNewAt({ table, row }: Place): boolean {
   return row.id === undefined || (table.parent !== undefined && isTemporary(row));
 }
 
+/** The place of a record's header. */
+export function headerPlace(table: TableModel, record: Row): Place {
+  return { table, row: record, header: record, parent: undefined, at: [] };
+}
+
 /** Every row of a table in a record, with its place. */
 export function placesOf(table: TableModel, record: Row): Place[] {
-  if (!table.parent) return [{ table, row: record, header: record, parent: undefined, at: [] }];
+  if (!table.parent) return [headerPlace(table, record)];
   return placesOf(table.parent, record).flatMap((above) =>
     linesOf(above.row, table.key).map((row, index) => ({
       table,
@@ -249,13 +253,12 @@ export function canRemoveLine(place: Place, context: RecordContext): boolean {
 
 /** Lines may be added and removed while the document is a draft, or open where it has no draft states. */
 export function canChangeLines(table: TableModel, header: Row): boolean {
-  const machine = statusMachine(rootOf(table).machines);
-  const hasDraft = machine?.states.some((state) => state.draft) ?? false;
+  const hasDraft = rootOf(table).status?.states.some((state) => state.draft) ?? false;
   return hasDraft ? isDraft(table, header) : isOpen(table, header);
 }
 
 function statusOf(table: TableModel, header: Row) {
-  const machine = statusMachine(rootOf(table).machines);
+  const machine = rootOf(table).status;
   if (!machine) return undefined;
   const name = header[machine.field] ?? machine.initial;
   return machine.states.find((state) => state.name === name);

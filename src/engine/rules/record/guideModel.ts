@@ -3,7 +3,7 @@ import { compileExpression } from "../../dialect/expression/compile.ts";
 import type { Expression } from "../../dialect/expression/types.ts";
 import type { Language } from "../../dialect/text/label.ts";
 import type { GuidePage } from "../page/guidePage.ts";
-import { environmentOf } from "./environment.ts";
+import { environmentOf, headerPlace } from "./environment.ts";
 import type { RecordContext, RuleModel, RecordModel } from "./model.ts";
 import { ruleFromView, scopeOfView } from "./pageModel.ts";
 import type { Row } from "./record.ts";
@@ -52,7 +52,7 @@ export function shownSteps(
   record: Row,
   context: RecordContext,
 ): GuideModel {
-  const place = { table: model.header, row: record, header: record, parent: undefined, at: [] };
+  const place = headerPlace(model.header, record);
   const environment = environmentOf(place, context);
   return guide.filter(({ visible }) => !visible || visible.evaluate(environment) === true);
 }

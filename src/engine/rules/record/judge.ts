@@ -1,6 +1,5 @@
 import { Decimal } from "decimal.js";
-import type { Problem } from "../../dialect/text/errors.ts";
-import { isWarning } from "../../dialect/text/isWarning.ts";
+import { isWarning, type Problem } from "../../dialect/text/errors.ts";
 import type { Language } from "../../dialect/text/label.ts";
 import type { Environment } from "../../dialect/expression/types.ts";
 import {
@@ -166,7 +165,7 @@ function isNeeded(
 
 /** A computed number that its column cannot hold: the largest it can. Typed ones were refused by their kind. */
 function overflow(field: FieldModel, place: Place): string | undefined {
-  if (!field.compute) return undefined;
+  if (!field.compute || field.kind.scale === undefined) return undefined;
   const value = place.row[field.key];
   const [, precision, scale] =
     /^numeric\((\d+),(\d+)\)/.exec(field.kind.column(field.settings)) ?? [];

@@ -6,8 +6,10 @@ import type {
   Machine,
   Table,
 } from "../../dialect/model/document.ts";
+import { finderOf } from "../../dialect/assemble/finder.ts";
 import type { Expression } from "../../dialect/expression/types.ts";
 import type { FieldSettings, Kind } from "../../dialect/kinds/kind.ts";
+import { statusMachine } from "../../dialect/model/machine.ts";
 import type { Language } from "../../dialect/text/label.ts";
 import type { ParameterValues } from "../../dialect/parameter/parameter.ts";
 import { computeOrder, type ComputeStep } from "./computeOrder.ts";
@@ -38,6 +40,8 @@ export interface TableModel {
   /** Values that its rows take from rows found elsewhere. */
   readonly lookUps?: readonly ValueLookUpModel[];
   readonly machines: readonly MachineModel[];
+  /** Of the header: the machine that says where the document stands as a whole. */
+  readonly status: MachineModel | undefined;
   readonly minItems: number;
   readonly maxItems: number;
   /** When people may add a line, and remove one; else in drafts. */
@@ -139,14 +143,14 @@ function madeModel(document: Document, language: Language): RecordModel {
 
 /** Assembles a model from its tables, header first; links children and orders the computed fields. */
 export function assembleModel(tables: readonly TableModel[], language: Language): RecordModel {
-  const byPath = new Map(tables.map((table) => [table.path, table]));
-  const header = byPath.get("");
+  const table = finderOf(tables, ({ path }) => path);
+  const header = table("");
   if (!header) throw new Error("A record model needs a header table");
   return {
     language,
     header,
     tables,
-    table: (path) => byPath.get(path),
+    table,
     computed: computeOrder(tables),
   };
 }
@@ -158,7 +162,7 @@ export function adopt(parent: TableModel | undefined, child: TableModel): void {
 
 function tableModel(table: Table, language: Language, parent: TableModel | undefined): TableModel {
   const fields = table.fields.map((field) => fieldModel(field, language));
-  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const machines = table.machines.map((machine) => machineModel(machine, language));
   const model: TableModel = {
     path: table.path,
     key: table.key,
@@ -166,7 +170,7 @@ function tableModel(table: Table, language: Language, parent: TableModel | undef
     parent,
     children: [],
     fields,
-    field: (key) => byKey.get(key),
+    field: finderOf(fields, ({ key }) => key),
     rules: table.rules.map(({ title, ...rule }) => ({ ...rule, title: title[language] })),
     lookUps: table.lookUps.map(({ key, title, when, mark, sets, needs }) => ({
       key,
@@ -176,7 +180,8 @@ function tableModel(table: Table, language: Language, parent: TableModel | undef
       sets,
       needs,
     })),
-    machines: table.machines.map((machine) => machineModel(machine, language)),
+    machines,
+    status: parent ? undefined : statusMachine(machines),
     minItems: table.minItems,
     maxItems: table.maxItems,
     add: table.add,

@@ -1,4 +1,5 @@
 import type { DetailPage, FormFieldView, RuleView, TableView } from "../page/definition.ts";
+import { finderOf } from "../../dialect/assemble/finder.ts";
 import type { Expression, Scope, ValueType } from "../../dialect/expression/types.ts";
 import { compileExpression } from "../../dialect/expression/compile.ts";
 import { kindOf } from "../../dialect/kinds/index.ts";
@@ -9,6 +10,7 @@ import {
   ownId,
   type NamedTable,
 } from "../../dialect/model/scope.ts";
+import { statusMachine } from "../../dialect/model/machine.ts";
 import type { Language } from "../../dialect/text/label.ts";
 import {
   adopt,
@@ -40,7 +42,17 @@ function tableModel(view: TableView, parent: TableModel | undefined, scope: Scop
   const compile = (source: string | undefined): Expression | undefined =>
     source === undefined ? undefined : compileExpression(source, scope);
   const fields = view.fields.map((field) => fieldModel(field, compile));
-  const byKey = new Map(fields.map((field) => [field.key, field]));
+  const machines = view.machines.map((machine) => ({
+    name: machine.name,
+    field: machine.field,
+    initial: machine.initial,
+    states: machine.states.map((state) => ({
+      name: state.value,
+      title: state.title,
+      final: state.final,
+      draft: state.draft,
+    })),
+  }));
   return {
     path: view.path,
     key: view.key,
@@ -48,23 +60,14 @@ function tableModel(view: TableView, parent: TableModel | undefined, scope: Scop
     parent,
     children: [],
     fields,
-    field: (key) => byKey.get(key),
+    field: finderOf(fields, ({ key }) => key),
     rules: view.rules.map((rule) => ruleFromView(rule, scope)),
     lookUps: (view.lookUps ?? []).map(({ when, ...lookUp }) => ({
       ...lookUp,
       when: compile(when),
     })),
-    machines: view.machines.map((machine) => ({
-      name: machine.name,
-      field: machine.field,
-      initial: machine.initial,
-      states: machine.states.map((state) => ({
-        name: state.value,
-        title: state.title,
-        final: state.final,
-        draft: state.draft,
-      })),
-    })),
+    machines,
+    status: parent ? undefined : statusMachine(machines),
     minItems: view.minItems,
     maxItems: view.maxItems ?? Infinity,
     add: compile(view.add),

@@ -50,6 +50,8 @@ export const staffBinding = binding("bsc", {
   department: "bsc003",
   user: "bsc008",
 });
+/** Who manages a department. */
+export const departmentBinding = binding("bsb", { manager: "bsb005" });
 export const companyBinding = binding("bsa", {
   code: "bsa001",
   name: "bsa002",

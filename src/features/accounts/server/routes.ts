@@ -3,7 +3,7 @@ import { clients, languages, Refusal, myButtons } from "../../../engine/index.ts
 import type { ActionAnswer, Client } from "../../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../../server/core/context.ts";
-import { answerActions } from "../../../server/http/actionsAnswer.ts";
+import { answerActions } from "../../../server/http/write.ts";
 import { idOf, objectBody, optionalText, textOf } from "../../../server/http/body.ts";
 import { captchaOf } from "../../captcha/server/index.ts";
 import { contextOf, languageOfRequest } from "../../../server/http/contextOf.ts";

@@ -1,4 +1,4 @@
-import { departmentsAbove } from "./departments.ts";
+import { departmentsAbove, tableOf, type Flow, type FlowNode } from "./flow.ts";
 import { sql } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
 import {
@@ -7,7 +7,6 @@ import {
   sessionTables,
   type RoleRow,
 } from "../../../server/core/session/sessionTables.ts";
-import { tableOf, type Flow, type FlowNode } from "./flow.ts";
 import { grants, type Document } from "../../../engine/index.ts";
 import { approveButton } from "../rules/approveButton.ts";
 

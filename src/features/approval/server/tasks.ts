@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Writing } from "../../../server/core/context.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
-import { stampOf } from "../../../server/core/history/writeHistory.ts";
 import { insertRecord } from "../../../server/core/record/writeRecord.ts";
 import { newId } from "../../../server/store/newId.ts";
 import type { Assignee } from "./approvers.ts";
@@ -49,7 +48,7 @@ export async function insertTasks(
   subject: TaskSubject,
   assignees: readonly Assignee[],
 ): Promise<void> {
-  const { db, schema, now } = context;
+  const { schema, now } = context;
   const document = systemDocument(schema, "approval-task");
   const node = flow.nodes[flow.step]!;
   const due =
@@ -57,8 +56,7 @@ export async function insertTasks(
       ? null
       : new Date(Date.parse(now) + node.deadlineHours * 3_600_000).toISOString();
   for (const { user, delegatedFrom } of assignees) {
-    await insertRecord({
-      db,
+    await insertRecord(context, {
       document,
       row: {
         id: newId(),
@@ -82,9 +80,6 @@ export async function insertTasks(
         dueAt: due,
         deadline: "IN_TIME",
       },
-      diff: { header: {}, lines: [] },
-      lastItems: {},
-      stamp: stampOf(context, document),
     });
   }
 }

@@ -10,7 +10,7 @@ import {
   requireRight,
 } from "../../../engine/index.ts";
 import type { Context, Writing } from "../../../server/core/context.ts";
-import { pageOf } from "../../../server/core/read/documentOf.ts";
+import { pageOf } from "../../../server/core/read/pages.ts";
 import { resolveInputs } from "../../../server/core/act/readInput.ts";
 import { inputValues } from "../../../server/core/act/inputValues.ts";
 

@@ -16,7 +16,7 @@ import { isInternal, isStaff } from "../../../server/core/read/internalComments.
 import { idsIn, plainText } from "./readSaid.ts";
 import { readersAmong } from "./mentionable.ts";
 import { peopleOf } from "../../../server/core/read/people.ts";
-import { readableRecord } from "../../../server/core/read/readableRecord.ts";
+import { readableRecord } from "../../../server/core/read/getRecord.ts";
 
 /** Most characters of a comment, and most people mentioned in one. */
 const longestText = 4000;

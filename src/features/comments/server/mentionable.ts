@@ -4,8 +4,8 @@ import type { Context } from "../../../server/core/context.ts";
 import { loadRoles, sessionTables } from "../../../server/core/session/sessionTables.ts";
 import { readActor } from "../../../server/core/session/readSession.ts";
 import { containsPattern } from "../../../server/store/statement/statement.ts";
-import { mayRead } from "../../../server/core/read/mayRead.ts";
-import { readableRecord } from "../../../server/core/read/readableRecord.ts";
+import { mayRead } from "../../../server/core/read/pages.ts";
+import { readableRecord } from "../../../server/core/read/getRecord.ts";
 
 /** Most people offered. */
 const offered = 10;

@@ -9,7 +9,7 @@ import {
 import { inTransaction, type Context } from "../../../server/core/context.ts";
 import { noteDeed } from "../../../server/core/history/writeHistory.ts";
 import { isStaff } from "../../../server/core/read/internalComments.ts";
-import { readableRecord } from "../../../server/core/read/readableRecord.ts";
+import { readableRecord } from "../../../server/core/read/getRecord.ts";
 import { shownRecord } from "../../../server/core/read/shownRecord.ts";
 import { sessionTables } from "../../../server/core/session/sessionTables.ts";
 import { containsPattern } from "../../../server/store/statement/statement.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../../server/store/keys/sealJson.ts";
 import { codeOf, instantWire } from "../../../server/store/statement/referenceJson.ts";
 import { newId } from "../../../server/store/newId.ts";
-import { pageOf } from "../../../server/core/read/documentOf.ts";
+import { pageOf } from "../../../server/core/read/pages.ts";
 
 /** A user's unsaved changes of a document. */
 interface EditDraft {

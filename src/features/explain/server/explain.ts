@@ -12,7 +12,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { optionalText, textOf } from "../../../server/http/body.ts";
-import { documentOf, pageOf } from "../../../server/core/read/documentOf.ts";
+import { documentOf, pageOf } from "../../../server/core/read/pages.ts";
 import { askerOf, isImplementer } from "./asker.ts";
 import { explainButton } from "./explainButton.ts";
 import { explainMissing } from "./explainMissing.ts";

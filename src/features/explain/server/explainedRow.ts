@@ -18,7 +18,7 @@ import {
 import type { Context } from "../../../server/core/context.ts";
 import { buttonsOfActions } from "../../../server/core/judge/actionStates.ts";
 import { withReferences } from "../../../server/core/record/resolveReferences.ts";
-import { readableRecord } from "../../../server/core/read/readableRecord.ts";
+import { readableRecord } from "../../../server/core/read/getRecord.ts";
 import { seenBy } from "../../../server/core/judge/rowRights.ts";
 
 type Body = Readonly<Record<string, unknown>>;

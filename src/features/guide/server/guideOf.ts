@@ -6,7 +6,7 @@ import {
   requireRight,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { pageOf } from "../../../server/core/read/documentOf.ts";
+import { pageOf } from "../../../server/core/read/pages.ts";
 
 /** A page that has a guide. */
 export type GuidePageSource = PageSource & { readonly guide: GuideDefinition };

@@ -13,6 +13,7 @@ import { applyAsked } from "../../../server/core/save/applyAsked.ts";
 import { readChanges, type Known } from "../../../server/core/record/readChanges.ts";
 import {
   referencesAsked,
+  newKnownRows,
   resolveReferences,
 } from "../../../server/core/record/resolveReferences.ts";
 import type { GuidePageSource } from "./guideOf.ts";
@@ -54,15 +55,9 @@ export async function proposedRecord(
     document,
     asks: referencesAsked(read.changes),
   });
-  const { next, problems } = await applyAsked(context, {
-    document,
-    model,
-    before: undefined,
-    current: newRecord(model, recordContextOf(context)),
-    changes: read.changes,
-    resolved,
-    origin: "person",
-    lastItems: {},
-  });
+  const rules = recordContextOf(context);
+  const run = { context, document, model, rules, origin: "person", before: undefined } as const;
+  const fresh = { current: newRecord(model, rules), known: newKnownRows(), lastItems: {} };
+  const { next, problems } = await applyAsked({ ...run, ...fresh, resolved }, read.changes);
   return { record: next, problems: [...read.problems, ...problems] };
 }

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Label, Language, Schema } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
-import { stampOf } from "../../../server/core/history/writeHistory.ts";
 import { publish } from "../../../server/core/events/events.ts";
 import { insertRecord } from "../../../server/core/record/writeRecord.ts";
 import { sessionTables } from "../../../server/core/session/sessionTables.ts";
@@ -44,15 +43,14 @@ export async function sendMessages(
   context: Writing,
   message: NewMessage,
 ): Promise<readonly string[]> {
-  const { db, schema, now } = context;
+  const { schema, now } = context;
   const document = schema.document("message");
   if (!document || message.to.length === 0) return [];
   const linked = message.link && "document" in message.link ? message.link : undefined;
   const receivers = await receiversOf(context, message.to);
   for (const { id, language } of receivers) {
     const title = message.title[language];
-    await insertRecord({
-      db,
+    await insertRecord(context, {
       document,
       row: {
         id: newId(),
@@ -66,9 +64,6 @@ export async function sendMessages(
         record: linked?.id ?? null,
         sentAt: now,
       },
-      diff: { header: {}, lines: [] },
-      lastItems: {},
-      stamp: stampOf(context, document),
     });
     await publish(context, "message", { user: id });
   }

@@ -1,4 +1,5 @@
 import {
+  headerPlace,
   compileExpression,
   environmentOf,
   recordModelFromPage,
@@ -7,7 +8,6 @@ import {
   type Row,
 } from "../../../engine/index.ts";
 import type { RendererEnvironment } from "../../../../renderers/base/rendererContext.ts";
-import { placeOfHeader } from "../../../../renderers/document/headerPlace.ts";
 import type { OverviewView } from "../words/overview.ts";
 
 /** The marks of a record that hold as it stands. */
@@ -19,7 +19,7 @@ export function marksThatHold(
   const { me, timeZone, language } = environment;
   const model = recordModelFromPage(page, language);
   const context = { me, today: environment.today(), now: environment.now(), timeZone };
-  const at = environmentOf(placeOfHeader(model, record), context);
+  const at = environmentOf(headerPlace(model.header, record), context);
   const scope = scopeOfView(page.header, []);
   return (page.overview?.marks ?? []).filter(
     ({ when }) => compileExpression(when, scope).evaluate(at) === true,

@@ -11,7 +11,7 @@ import {
 } from "../../../engine/index.ts";
 import { readActionRequest } from "../../../server/core/act/readInput.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { documentOf } from "../../../server/core/read/documentOf.ts";
+import { documentOf } from "../../../server/core/read/pages.ts";
 import { selectStored } from "../../../server/store/rows/selectRecord.ts";
 import type { Portions } from "../words/portions.ts";
 

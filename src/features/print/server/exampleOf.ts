@@ -7,7 +7,7 @@ import {
   pageReader,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { pageFor } from "../../../server/core/read/pageFor.ts";
+import { pageFor } from "../../../server/core/read/pages.ts";
 import { queryList } from "../../../server/core/list/queryList.ts";
 import { shownRecord, type ShownRecord } from "../../../server/core/read/shownRecord.ts";
 

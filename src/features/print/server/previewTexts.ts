@@ -15,9 +15,8 @@ import {
 import type { Context } from "../../../server/core/context.ts";
 import { exampleOf } from "./exampleOf.ts";
 import { valueNamed, unseen } from "./valueNamed.ts";
-import { pageOf } from "../../../server/core/read/documentOf.ts";
+import { pageFor, pageOf } from "../../../server/core/read/pages.ts";
 import { shownRecord, type ShownRecord } from "../../../server/core/read/shownRecord.ts";
-import { pageFor } from "../../../server/core/read/pageFor.ts";
 
 /**
  * Texts of a page's fields with values in the places of their placeholders, as a print would have them: those of the

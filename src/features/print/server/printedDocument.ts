@@ -1,4 +1,5 @@
 import {
+  headerPlace,
   environmentOf,
   htmlBlocks,
   isVisible,
@@ -12,7 +13,7 @@ import type { PrintDefinition } from "../words/print.ts";
 import { filledTexts } from "./filledTexts.ts";
 import type { Entry, PrintedDocument } from "./printed.ts";
 import { printedTable } from "./printedTable.ts";
-import { headerPlace, shownField } from "./shownField.ts";
+import { shownField } from "./shownField.ts";
 import { printable, shownInstant, shownWithUnit, type Shown } from "./shownText.ts";
 import { valueNamed } from "./valueNamed.ts";
 import { words } from "./words.ts";
@@ -42,7 +43,10 @@ export function printedDocument(printing: Printing): PrintedDocument {
   };
   const sections = print.sections
     .filter(
-      ({ visible }) => visible?.evaluate(environmentOf(headerPlace(printing), rules)) !== false,
+      ({ visible }) =>
+        visible?.evaluate(
+          environmentOf(headerPlace(printing.model.header, printing.stored), rules),
+        ) !== false,
     )
     .map(({ title, fields }) => ({
       title: title[language],

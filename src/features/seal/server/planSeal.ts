@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import {
+  headerPlace,
   environmentOf,
   type Document,
   type RecordModel,
@@ -66,7 +67,7 @@ export function isToSeal(
   row: Row,
 ): boolean {
   if (!seal) return false;
-  const place = { table: model.header, row, header: row, parent: undefined, at: [] };
+  const place = headerPlace(model.header, row);
   return seal.when.evaluate(environmentOf(place, recordContextOf(context))) === true;
 }
 

@@ -3,6 +3,7 @@ import type { Action, Document } from "../../../engine/index.ts";
 import type { ActionRun } from "../../../server/core/act/actionRun.ts";
 import type { Leg } from "./postMovement.ts";
 import { refusedLeg } from "./refusedLeg.ts";
+import { performAction } from "../../../server/core/act/performAction.ts";
 
 /** A record of a carrier of stock (a pallet), and its action that runs after a posting on it. */
 interface Holder {
@@ -50,12 +51,10 @@ export async function lockHolders(
 export function tellHolders(run: ActionRun, holders: readonly Holder[]): void {
   for (const { document, action, id } of holders)
     run.after(async () => {
-      await run.perform({
+      await performAction(run.context, {
         document,
         action,
         target: { id },
-        right: { menu: document.menu, button: action.button },
-        input: {},
         confirm: run.confirmed,
         bySystem: true,
       });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Refusal, requireRight, type PageSource } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { pageOf } from "../../../server/core/read/documentOf.ts";
+import { pageOf } from "../../../server/core/read/pages.ts";
 import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 import { pageColumns } from "../../../server/store/list/pageColumns.ts";
 import { newId } from "../../../server/store/newId.ts";

@@ -1,4 +1,5 @@
 import {
+  headerPlace,
   compileExpression,
   environmentOf,
   isEditable,
@@ -88,6 +89,6 @@ export function photoOf(
   const { page, work, model, context, record } = setting;
   const field = page.header.fields.find(({ key }) => key === work.photo);
   const known = field && model.header.field(field.key);
-  const [place] = placesOf(model.header, record);
+  const place = headerPlace(model.header, record);
   return known && place && isEditable(known, place, context) ? field : undefined;
 }

@@ -18,9 +18,11 @@ import type { ActionOptions } from "./performAction.ts";
 import type { BesideActions } from "../judge/actionStates.ts";
 import type { Product } from "../product.ts";
 import type { Opening } from "../record/sealing.ts";
-import type { LoadedRecord } from "../save/storedRecord.ts";
-import { diffRecords, stampOf, historyEntry } from "../history/writeHistory.ts";
-import { updateRecord } from "../record/writeRecord.ts";
+import type { KnownRows } from "../record/resolveReferences.ts";
+import type { LoadedRecord, Right } from "../save/storedRecord.ts";
+import type { Inputs } from "./readInput.ts";
+import { diffRecords, stateOf } from "../history/writeHistory.ts";
+import { writeVersion } from "../record/writeRecord.ts";
 
 /*
  * An action while it runs on one document, as the server's effects see it.
@@ -37,7 +39,7 @@ export interface MadeDocument {
  * An address of the app that an action created and the client shows to the user, with its text in the user's
  * language.
  */
-export interface MadeLink {
+interface MadeLink {
   readonly title: string;
   /** From the root of the app: `/inviteRegister?code=…`. */
   readonly path: string;
@@ -70,7 +72,7 @@ export interface ActionRun {
   readonly model: RecordModel;
   readonly action: Action;
   /** The button and menu by which the person may act. */
-  readonly right: { readonly menu: string; readonly button: string };
+  readonly right: Right;
   readonly id: string;
   /** The number or code people know the document by. */
   readonly number: string;
@@ -83,8 +85,6 @@ export interface ActionRun {
   /** The names of an expression at a row: its own, `input`, `each`, and what effects gave. */
   readonly environment: (place: Place) => Environment;
   readonly input: Readonly<Record<string, unknown>>;
-  /** Runs an action of another document in the same transaction, under that document's own rules. */
-  readonly perform: (options: ActionOptions) => Promise<Performed>;
   /** Warnings (63xx) that were confirmed. */
   readonly confirmed: readonly number[];
   /** Gives names to the later expressions of the action. */
@@ -125,32 +125,37 @@ export interface EffectDefinition<Params = never> extends EffectSignature {
   readonly refuse?: (check: ActionCheck, params: Params) => Promise<void>;
 }
 
-/** Runs one of the server's effects on the rows of a running action. */
+/** An action while it runs on one document, which it has locked: what its stages share. */
+export interface RunningAction {
+  /** Inside the action's transaction; `held` names the document. */
+  readonly context: Writing & { readonly held: Map<string, () => void> };
+  readonly options: ActionOptions;
+  readonly right: Right;
+  readonly stored: LoadedRecord;
+  /** The rows it runs on: the header, or the lines asked for. */
+  readonly keys: readonly RowKey[];
+  readonly opening: Opening;
+  /** All rows that were looked up, by which further references need no statement. */
+  readonly known: KnownRows;
+  /** What the user entered; empty until it is read. */
+  inputs: Inputs;
+  /** Whether follow-ups have changed since they were last summed. */
+  isFollowed: boolean;
+  readonly made: MadeDocument[];
+  readonly links: MadeLink[];
+  /** Work that runs after the record is written. */
+  readonly later: (() => Promise<void>)[];
+}
+
+/** Runs one of the server's effects on rows of a running action. */
 export async function runForeign(
-  context: Writing,
-  running: {
-    readonly effect: Effect;
-    readonly action: Action;
-    readonly keys: readonly RowKey[];
-    readonly acting: Acting;
-    readonly stored: LoadedRecord;
-    readonly opening: Opening;
-    readonly options: ActionOptions;
-    /** What the action has made so far. */
-    readonly made: MadeDocument[];
-    /** Addresses it has shown so far. */
-    readonly links: MadeLink[];
-    /** Runs an action of another document. */
-    readonly perform: (
-      context: Writing,
-      options: Parameters<ActionRun["perform"]>[0],
-    ) => ReturnType<ActionRun["perform"]>;
-    /** Work that runs after the record is written. */
-    readonly later: (() => Promise<void>)[];
-  },
+  running: RunningAction,
+  acting: Acting,
+  effect: Effect,
+  action: Action,
+  keys: readonly RowKey[],
 ): Promise<void> {
-  const { effect, action, keys, acting, stored, opening, options, made, links, later, perform } =
-    running;
+  const { context, options, right, stored, opening, made, links, later } = running;
   const { document } = options;
   const definition = effectNamed(context.product, effect.effect);
   const run: ActionRun = {
@@ -158,7 +163,7 @@ export async function runForeign(
     document,
     model: acting.model,
     action,
-    right: options.right,
+    right,
     id: stored.id,
     number: String(stored.row[document.identity.code] ?? ""),
     before: opening.shown(stored.row),
@@ -171,7 +176,6 @@ export async function runForeign(
     places: () => keys.map((key) => placeOfRow(acting, key)).filter((place) => place !== undefined),
     environment: (place) => actionEnvironment(acting, place),
     input: acting.input,
-    perform: (other) => perform(context, other),
     confirmed: options.confirm ?? [],
     give: (facts) => {
       acting.facts = { ...acting.facts, ...facts };
@@ -219,44 +223,26 @@ interface Versions {
 
 /** Writes what an action made of a document, sealed or opened as it left it, with one history row. Answers the new versions. */
 export async function writeAction(
-  context: Writing,
-  options: ActionOptions,
-  stored: LoadedRecord,
+  { context, options, stored, opening }: RunningAction,
   acting: Acting,
-  { opened }: Opening,
 ): Promise<Versions> {
   const { document, action } = options;
-  const { input, model, record: next } = acting;
-  const diff = diffRecords(model, stored.row, next);
-  const change = { document, model, before: stored.row, seal: stored.seal, opened: opened() };
-  const plan = context.product.sealing.planWrite(context, { ...change, next, diff });
-  const version = stored.version + 1;
+  const { input, model, record: next, lastItems } = acting;
+  const before = opening.before();
   const reason = input["reason"] ?? input["opinion"];
-  const noted = historyEntry(context, document, next, {
-    version,
-    action: action.key,
-    fromState: statusOf(document, stored.row),
-    toState: statusOf(document, next),
-    reason: typeof reason === "string" ? reason : null,
-    diff: plan.history,
-    sealed: plan.sealedHistory,
-  });
-  await updateRecord({
-    db: context.db,
+  const { version, columns } = await writeVersion(context, {
     document,
-    id: stored.id,
-    version: stored.version,
-    diff: plan.columns,
-    lastItems: acting.lastItems,
-    stamp: stampOf(context, document),
-    noted: noted.insert,
+    model,
+    before,
+    seal: stored.seal,
+    opened: opening.opened(),
+    next,
+    diff: diffRecords(model, before, next),
+    lastItems,
+    action: action.key,
+    fromState: stateOf(document, before),
+    reason: typeof reason === "string" ? reason : null,
   });
-  await plan.write();
-  await noted.keep();
-  const changed = plan.columns.lines.flatMap((lines) => lines.changed.map(({ row }) => row));
+  const changed = columns.lines.flatMap((lines) => lines.changed.map(({ row }) => row));
   return { version, lineVersions: new Map(changed.map((row) => [row.id!, row.version! + 1])) };
-}
-
-function statusOf(document: Document, row: Row): string | null {
-  return document.status ? String(row[document.status.field] ?? document.status.initial) : null;
 }

@@ -22,22 +22,15 @@ import {
 } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { refreshConsumed } from "../follow/refreshConsumed.ts";
-import type { Opening } from "../record/sealing.ts";
 import { newId } from "../../store/newId.ts";
-import {
-  runForeign,
-  writeAction,
-  type MadeDocument,
-  type MadeLink,
-  type Performed,
-} from "./actionRun.ts";
+import { runForeign, writeAction, type Performed, type RunningAction } from "./actionRun.ts";
 import { afterWrite } from "../save/afterWrite.ts";
 import { conflictOf } from "../save/conflictOf.ts";
-import { lockRecord, type LoadedRecord } from "../save/storedRecord.ts";
-import { readInputs, type Inputs } from "./readInput.ts";
+import { lockRecord, type LoadedRecord, type Right } from "../save/storedRecord.ts";
+import { readInputs } from "./readInput.ts";
 import { lockForEffects, refuseByEffects } from "../judge/actionStates.ts";
 import { refusePicks } from "./refusePicks.ts";
-import { newKnownRows, type KnownRows, withReferences } from "../record/resolveReferences.ts";
+import { newKnownRows, withReferences } from "../record/resolveReferences.ts";
 
 import { stateBefore } from "../history/stateBefore.ts";
 
@@ -47,7 +40,8 @@ export interface ActionOptions {
   readonly document: Document;
   readonly action: Action;
   readonly target: Omit<Target, "version"> & { readonly version?: number };
-  readonly right: { readonly menu: string; readonly button: string };
+  /** The button and menu by which the user acts; those of the document unless stated. */
+  readonly right?: Right;
   readonly input?: Readonly<Record<string, unknown>> | undefined;
   readonly confirm?: readonly number[] | undefined;
   /** The product itself acts (an effect, the clock, demo data): any owner's row, system actions too, no version asked. */
@@ -62,84 +56,70 @@ export interface ActionOptions {
  * @throws Refusal with a problem per line that refuses.
  */
 export async function performAction(around: Writing, options: ActionOptions): Promise<Performed> {
-  const { document, action, target, right, bySystem = false } = options;
-  const held = new Map(around.held);
-  const context: Writing = { ...around, held };
-  await lockForEffects(context, document, action, target.id);
-  const stored = await lockRecord(context, {
-    document,
-    id: target.id,
-    right,
-    anyOwner: bySystem,
-    anyone: bySystem,
-  });
-  if (!stored)
-    throw new Refusal("common.notFound", { args: [document.title[context.language], target.id] });
-  const followed = { anew: false };
-  held.set(stored.id, () => {
-    followed.anew = true;
-  });
-  const keys = rowKeys(context, document, action, stored, target);
-  const later: (() => Promise<void>)[] = [];
-  const made: MadeDocument[] = [];
-  const links: MadeLink[] = [];
-  const opening = context.product.sealing.openingOf(context, document, stored);
+  const running = await beginAction(around, options);
+  const { context, stored, keys, opening } = running;
+  const { document, action, bySystem = false } = options;
   const shown = opening.shown(stored.row);
-  const told: { inputs: Inputs } = { inputs: { input: {}, each: () => ({}) } };
-  const lookedUp = newKnownRows();
-  const acting: Acting = actingOn(context, options, {
-    stored,
-    followed,
-    opening,
-    told,
-    made,
-    links,
-    later,
-    known: lookedUp,
-  });
+  const acting = actingOn(running);
 
   // States and guards first, before the input is read.
-  refuseFirst(context, options, acting, keys, false);
-  const asked = { document, action, stored: stored.row, keys, options };
-  told.inputs = await readInputs(context, asked);
-  refuseFirst(context, options, acting, keys, true);
+  refuseFirst(running, acting, false);
+  running.inputs = await readInputs(running);
+  refuseFirst(running, acting, true);
   for (const key of keys)
     await refuseByEffects({ context, document, action, place: placeOfRow(acting, key)! });
-  if (!bySystem) refuseStale(context, acting.model, action, stored, target);
+  if (!bySystem) refuseStale(running, acting.model);
   await perform(acting, action, keys);
   await acting.settle();
   const next = acting.record;
-  if (!bySystem)
-    await refusePicks(context, { document, before: stored.row, next, known: lookedUp });
-  judgeLeaving(context, options, acting, stored.row);
+  if (!bySystem) await refusePicks(running, next);
+  judgeLeaving(running, acting);
 
-  const before = opening.before();
-  const versions = await writeAction(context, options, { ...stored, row: before }, acting, opening);
-  held.delete(stored.id);
+  const versions = await writeAction(running, acting);
+  context.held.delete(stored.id);
   // Values that were sealed until now are new to all other readers.
-  const known = opening.opened() ? shown : before;
-  await afterWrite(context, { document, id: stored.id, before: known, after: next });
-  for (const work of later) await work();
-  return { ...versions, made, links };
+  const before = opening.opened() ? shown : opening.before();
+  await afterWrite(context, { document, id: stored.id, before, after: next });
+  for (const work of running.later) await work();
+  return { ...versions, made: running.made, links: running.links };
 }
 
-function actingOn(
-  context: Writing,
-  options: ActionOptions,
-  beside: {
-    readonly stored: LoadedRecord;
-    /** Whether follow-ups have changed since they were last summed. */
-    readonly followed: { anew: boolean };
-    readonly opening: Opening;
-    readonly told: { readonly inputs: Inputs };
-    readonly made: MadeDocument[];
-    readonly links: MadeLink[];
-    readonly later: (() => Promise<void>)[];
-    readonly known: KnownRows;
-  },
-): Acting {
-  const { document } = options;
-  const { stored, followed, opening, told, made, links, later, known } = beside;
+/** Locks the document and finds the rows. From then on nothing writes back to it (`held`). */
+async function beginAction(around: Writing, options: ActionOptions): Promise<RunningAction> {
+  const { document, action, target, bySystem = false } = options;
+  const { right = { menu: document.menu, button: action.button } } = options;
+  const { id } = target;
+  const held = new Map(around.held);
+  const context = { ...around, held };
+  await lockForEffects(context, document, action, id);
+  const by = { right, anyOwner: bySystem, anyone: bySystem };
+  const stored = await lockRecord(context, { document, id, ...by });
+  if (!stored)
+    throw new Refusal("common.notFound", { args: [document.title[context.language], id] });
+  const running: RunningAction = {
+    context,
+    options,
+    right,
+    stored,
+    keys: rowKeys(context, options, stored),
+    opening: context.product.sealing.openingOf(context, document, stored),
+    known: newKnownRows(),
+    inputs: { input: {}, each: () => ({}) },
+    isFollowed: false,
+    made: [],
+    links: [],
+    later: [],
+  };
+  held.set(stored.id, () => {
+    running.isFollowed = true;
+  });
+  return running;
+}
+
+/** The running action as the engine sees it. */
+function actingOn(running: RunningAction): Acting {
+  const { context, stored, opening, known } = running;
+  const { document } = running.options;
   const rules = recordContextOf(context);
   const acting: Acting = {
     document,
@@ -151,34 +131,21 @@ function actingOn(
     lastItems: stored.lastItems,
     facts: {},
     get input() {
-      return told.inputs.input;
+      return running.inputs.input;
     },
-    each: (line) => told.inputs.each(line),
+    each: (line) => running.inputs.each(line),
     newId,
     stateBefore: () => stateBefore(context.db, document, stored),
     settle: async () => {
       const { model } = acting;
       const complete = await withReferences(context, document, model, acting.record, known);
-      const consumed = followed.anew
+      const consumed = running.isFollowed
         ? await refreshConsumed(context, document, model, complete)
         : complete;
-      followed.anew = false;
+      running.isFollowed = false;
       acting.record = settle(model, consumed, rules);
     },
-    foreign: (effect, action, keys) =>
-      runForeign(context, {
-        effect,
-        action,
-        keys,
-        acting,
-        stored,
-        opening,
-        options,
-        made,
-        links,
-        later,
-        perform: performAction,
-      }),
+    foreign: (effect, action, keys) => runForeign(running, acting, effect, action, keys),
   };
   return acting;
 }
@@ -186,10 +153,8 @@ function actingOn(
 /** The header, or the lines asked for; a line that is not there is refused. */
 function rowKeys(
   context: Writing,
-  document: Document,
-  action: Action,
+  { document, action, target }: ActionOptions,
   stored: LoadedRecord,
-  target: ActionOptions["target"],
 ): readonly RowKey[] {
   const { path } = action.table;
   if (!action.table.parent) return [{ table: path, id: undefined }];
@@ -219,10 +184,8 @@ function linesById(
 
 /** Checks states and guards of every row. `asked`: the input is known; before that, guards that read it are skipped. */
 function refuseFirst(
-  context: Writing,
-  options: ActionOptions,
+  { context, options, keys }: RunningAction,
   acting: Acting,
-  keys: readonly RowKey[],
   asked: boolean,
 ): void {
   const { action, confirm } = options;
@@ -240,13 +203,8 @@ function refuseFirst(
 }
 
 /** A header action was meant for the document as it was seen, a line action for its lines. */
-function refuseStale(
-  context: Writing,
-  model: RecordModel,
-  action: Action,
-  stored: LoadedRecord,
-  target: ActionOptions["target"],
-): void {
+function refuseStale({ context, options, stored }: RunningAction, model: RecordModel): void {
+  const { action, target } = options;
   if (!action.table.parent) {
     if (target.version !== stored.version) throw conflictOf(context, stored);
     return;
@@ -260,13 +218,11 @@ function refuseStale(
 
 /** What leaves the drafts must be whole; warnings pass when confirmed. */
 function judgeLeaving(
-  context: Writing,
-  options: ActionOptions,
+  { context, options, stored }: RunningAction,
   { model, record: next }: Acting,
-  before: Row,
 ): void {
   if (options.action.incomplete) return;
-  if (!isDraft(model.header, before) || isDraft(model.header, next)) return;
+  if (!isDraft(model.header, stored.row) || isDraft(model.header, next)) return;
   const problems = judge(model, next, recordContextOf(context), "full", options.confirm);
   if (problems.length > 0) throw refusalOf(problems as [Problem, ...Problem[]]);
 }

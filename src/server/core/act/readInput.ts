@@ -12,13 +12,11 @@ import {
   type Document,
   type InputSchema,
   type Problem,
-  type Row,
-  type RowKey,
 } from "../../../engine/index.ts";
 import { ReferenceAsk, readConfirm } from "../record/readChanges.ts";
 import type { Writing } from "../context.ts";
 import { inputValues } from "./inputValues.ts";
-import type { ActionOptions } from "./performAction.ts";
+import type { RunningAction } from "./actionRun.ts";
 import { refuseInputPicks } from "./refusePicks.ts";
 import { resolveReferences } from "../record/resolveReferences.ts";
 import { storedFiles, type FileEntry } from "../save/applyAsked.ts";
@@ -102,21 +100,13 @@ export interface Inputs {
  * @throws Refusal with a problem per field: 5102 for missing values, 5106 for unknown references and for those
  * outside the property's `where`, 5103 for the rest.
  */
-export async function readInputs(
-  context: Writing,
-  asked: {
-    readonly document: Document;
-    readonly action: Action;
-    readonly stored: Row;
-    readonly keys: readonly RowKey[];
-    readonly options: Pick<ActionOptions, "input" | "target" | "bySystem">;
-  },
-): Promise<Inputs> {
-  const { action, stored, keys, options, document } = asked;
+export async function readInputs(running: RunningAction): Promise<Inputs> {
+  const { context, options, stored, keys } = running;
+  const { action, document } = options;
   const { language } = context;
   const table = recordModelOf(document, language).table(action.table.path)!;
   const rules = recordContextOf(context);
-  const places = placesOf(table, stored);
+  const places = placesOf(table, stored.row);
   const problems: Problem[] = [];
   const read = (word: "input" | "lineInput", line: string | undefined, sent: unknown): Input => {
     const place = places.find(({ row }) => row.id === (line ?? keys[0]?.id)) ?? places[0];
@@ -138,7 +128,7 @@ export async function readInputs(
   const bySchema = options.bySystem ?? false;
   const referring = await resolveInputs(context, { document, action, input, lines, bySchema });
   const inputs = await resolveInputFiles(context, action, referring);
-  if (!options.bySystem) await refuseInputPicks(context, { action, stored, keys, inputs });
+  if (!options.bySystem) await refuseInputPicks(running, inputs);
   return inputs;
 }
 

@@ -12,15 +12,14 @@ import {
   type Expression,
   type InputSchema,
   type Place,
-  type RowKey,
   type Tree,
   inputLabel,
   recordModelOf,
 } from "../../../engine/index.ts";
-import type { Writing, Context } from "../context.ts";
+import type { Context } from "../context.ts";
 import { judgePicks } from "../record/chosenReferences.ts";
 import { ReferenceAsk } from "../record/readChanges.ts";
-import { newKnownRows, resolveReferences, type KnownRows } from "../record/resolveReferences.ts";
+import { newKnownRows, resolveReferences } from "../record/resolveReferences.ts";
 import { sql } from "kysely";
 import { codeOf } from "../../store/statement/referenceJson.ts";
 import { compileSql } from "../../store/expression/expression.ts";
@@ -28,6 +27,7 @@ import { askedTexts } from "../../store/expression/askedTexts.ts";
 import { askedTogether } from "../../store/list/searchValues.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
+import type { RunningAction } from "./actionRun.ts";
 import type { Input, Inputs } from "./readInput.ts";
 
 /**
@@ -35,19 +35,12 @@ import type { Input, Inputs } from "./readInput.ts";
  * through. What stood there before stays valid.
  * @throws Refusal with a problem per field.
  */
-export async function refusePicks(
-  context: Writing,
-  options: {
-    readonly document: Document;
-    readonly before: Row;
-    readonly next: Row;
-    /** Rows that the action has looked up. */
-    readonly known: KnownRows;
-  },
-): Promise<void> {
-  const { document, before, next } = options;
+export async function refusePicks(running: RunningAction, next: Row): Promise<void> {
+  const { context, stored } = running;
+  const { document } = running.options;
+  const before = stored.row;
   // Rows that the schema looked up need not be visible to portal users: look theirs up again under their own rights.
-  const known = context.actor.user.accountType === "STAFF" ? options.known : newKnownRows();
+  const known = context.actor.user.accountType === "STAFF" ? running.known : newKnownRows();
   const model = recordModelOf(document, context.language);
   const asks = model.tables.flatMap((table) => {
     const fields = table.fields.filter(({ settings }) => settings.to !== undefined);
@@ -62,15 +55,9 @@ export async function refusePicks(
     });
   });
   if (asks.length === 0) return;
-  const problems = await judgePicks(context, {
-    document,
-    targetOf: (name) => context.schema.document(name),
-    model,
-    before,
-    next,
-    resolved: await resolveReferences(context, { document, asks, known }),
-    context: recordContextOf(context),
-  });
+  const rules = recordContextOf(context);
+  const resolved = await resolveReferences(context, { document, asks, known });
+  const problems = await judgePicks({ context, document, model, rules, before, resolved }, next);
   if (problems.length > 0) throw refusalOf(problems as [Problem, ...Problem[]]);
 }
 
@@ -93,33 +80,26 @@ interface PickedReference {
 /** The line that was asked; nothing for what all rows share. */
 type Line = { readonly table: string; readonly line: string } | Record<string, never>;
 
-interface Asked {
-  readonly action: Action;
-  readonly stored: Row;
-  readonly keys: readonly RowKey[];
-  readonly inputs: Inputs;
-}
-
 /**
  * Refuses references of an action's input that may not be picked there: disabled rows, and those for which the property's
  * `where` does not hold at a row that the action runs on.
  * @throws Refusal with a problem per input and line (`common.disabled`, `common.notPickable`).
  */
-export async function refuseInputPicks(context: Context, asked: Asked): Promise<void> {
+export async function refuseInputPicks(running: RunningAction, inputs: Inputs): Promise<void> {
   const found = new Map<string, Problem>();
-  for (const problem of await problemsOf(context, picksOf(context, asked)))
+  for (const problem of await problemsOf(running.context, picksOf(running, inputs)))
     found.set(`${problem.path} ${problem.line ?? ""}`, problem);
   const problems = [...found.values()];
   if (problems.length > 0) throw refusalOf(problems as [Problem, ...Problem[]]);
 }
 
 function picksOf(
-  context: Context,
-  { action, stored, keys, inputs }: Asked,
+  { context, options, stored, keys }: RunningAction,
+  inputs: Inputs,
 ): readonly PickedReference[] {
-  const document = context.schema.document(action.table.document)!;
+  const { document, action } = options;
   const table = recordModelOf(document, context.language).table(action.table.path)!;
-  const places = placesOf(table, stored).filter(
+  const places = placesOf(table, stored.row).filter(
     ({ row }) => !table.parent || keys.some(({ id }) => id === row.id),
   );
   // What all rows share is asked once, unless a condition reads the row.

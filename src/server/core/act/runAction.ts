@@ -13,7 +13,7 @@ import {
   type MadeView,
   requireRight,
 } from "../../../engine/index.ts";
-import { isBoundToPage, notOnPage, onPage } from "../read/onPage.ts";
+import { documentOf, isBoundToPage, notOnPage, onPage, pageFor } from "../read/pages.ts";
 import type { Context, Writing } from "../context.ts";
 import { isStoreAway } from "../../store/connection/storeAway.ts";
 import { LostTransaction, isRetriable } from "../../store/connection/connect.ts";
@@ -25,8 +25,6 @@ import { purgeDocument } from "../save/purgeDocument.ts";
 import { restoreDocument } from "../save/restoreDocument.ts";
 import { performAction } from "./performAction.ts";
 import { withSeenProblems } from "../judge/rowRights.ts";
-import { documentOf } from "../read/documentOf.ts";
-import { pageFor } from "../read/pageFor.ts";
 import { readActionRequest } from "./readInput.ts";
 import { runCompound } from "./runCompound.ts";
 import { runOnNamed } from "./runOnNamed.ts";

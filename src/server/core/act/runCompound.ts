@@ -10,9 +10,12 @@ import {
 import type { Writing } from "../context.ts";
 import { conflictOf } from "../save/conflictOf.ts";
 import { lockForEffects } from "../judge/actionStates.ts";
-import { lockRecord, type LoadedRecord } from "../save/storedRecord.ts";
+import { lockRecord, type LoadedRecord, type Right } from "../save/storedRecord.ts";
 import type { Performed } from "./actionRun.ts";
 import { performAction, type ActionOptions } from "./performAction.ts";
+
+/** A compound action, and the button by which the user acts. */
+type Compound = ActionOptions & { readonly right: Right };
 
 /**
  * Runs the actions that a compound action names, one after the other in the context's transaction, each by its own right, states, guards
@@ -22,7 +25,7 @@ import { performAction, type ActionOptions } from "./performAction.ts";
  */
 export async function runCompound(
   context: Writing,
-  options: ActionOptions,
+  options: Compound,
   runs: NonNullable<Action["runs"]>,
 ): Promise<Performed> {
   const { document, target } = options;
@@ -69,7 +72,7 @@ export async function runCompound(
 
 async function readLocked(
   context: Writing,
-  { document, target, right, bySystem = false }: ActionOptions,
+  { document, target, right, bySystem = false }: Compound,
 ): Promise<LoadedRecord> {
   const { id } = target;
   const stored = await lockRecord(context, {

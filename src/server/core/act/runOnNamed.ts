@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import {
+  headerPlace,
   Refusal,
   actionRefusal,
   environmentOf,
-  placesOf,
   recordContextOf,
   recordModelOf,
   refusalOf,
@@ -16,7 +16,7 @@ import {
 } from "../../../engine/index.ts";
 import { readingBy, type Context, type Writing } from "../context.ts";
 import { performAction } from "./performAction.ts";
-import { tableOf } from "../../store/statement/statement.ts";
+import { isUuid, tableOf } from "../../store/statement/statement.ts";
 import { selectRecord } from "../../store/rows/selectRecord.ts";
 
 interface OnNamed {
@@ -50,14 +50,12 @@ export async function runOnNamed(
   }
   requireRight(context, other.menu, there.button);
   const id = String(row[record]);
-  const right = { menu: other.menu, button: there.button };
   const run = async () => {
     const version = await versionOf(context, other, id);
     return performAction(context, {
       document: other,
       action: there,
       target: { id, version },
-      right,
       input,
       confirm,
     });
@@ -91,7 +89,7 @@ export async function readTarget(
   const { language } = context;
   const { document, page, right, id } = options;
   const notFound = () => new Refusal("common.notFound", { args: [document.title[language], id] });
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw notFound();
+  if (!isUuid(id)) throw notFound();
   const reading = readingBy(context, {
     right: { menu: right.menu, buttons: [right.button] },
     where: page?.table === "" ? page.where : undefined,
@@ -114,9 +112,9 @@ export function refuseBeforehand(
 ): void {
   const { document, action, confirm = [] } = options;
   const { language } = context;
-  const [place] = placesOf(recordModelOf(document, language).header, row);
-  const environment = environmentOf(place!, recordContextOf(context));
-  const asked = { action, place: place!, environment, language, asked: true, confirmed: confirm };
+  const place = headerPlace(recordModelOf(document, language).header, row);
+  const environment = environmentOf(place, recordContextOf(context));
+  const asked = { action, place: place, environment, language, asked: true, confirmed: confirm };
   const problem = actionRefusal(asked);
   if (problem) throw refusalOf([problem]);
 }

@@ -1,4 +1,5 @@
 import {
+  headerPlace,
   Refusal,
   environmentOf,
   recordContextOf,
@@ -8,8 +9,8 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { performAction } from "./performAction.ts";
-import { pageOf } from "../read/documentOf.ts";
-import { readableRecord } from "../read/readableRecord.ts";
+import { pageOf } from "../read/pages.ts";
+import { readableRecord } from "../read/getRecord.ts";
 
 /**
  * Runs a system action of a document's header, in a transaction of its own, because a user did something that writes nothing
@@ -23,13 +24,9 @@ export async function runQuietly(
     id,
   }: { readonly document: Document; readonly action: Action; readonly id: string },
 ): Promise<void> {
-  const right = { menu: document.menu, button: action.button };
   await context.store
     .transaction((db) =>
-      performAction(
-        { ...context, db },
-        { document, action, target: { id }, right, bySystem: true },
-      ),
+      performAction({ ...context, db }, { document, action, target: { id }, bySystem: true }),
     )
     .catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
@@ -53,8 +50,7 @@ export async function noteOpened(
   const { stored } = await readableRecord(context, options);
   const row = stored.record;
   const table = recordModelOf(document, context.language).header;
-  const place = { table, row, header: row, parent: undefined, at: [] };
-  const environment = environmentOf(place, recordContextOf(context));
+  const environment = environmentOf(headerPlace(table, row), recordContextOf(context));
   for (const action of actions) {
     const fits = Object.entries(action.from).every(([name, states]) => {
       const machine = document.header.machines.find((one) => one.name === name)!;

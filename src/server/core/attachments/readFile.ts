@@ -6,7 +6,7 @@ import { getRecord } from "../read/getRecord.ts";
 import { fileFields } from "../files/fileFields.ts";
 import { commentFiles } from "./upload.ts";
 import { heardBy } from "../read/internalComments.ts";
-import { mayRead } from "../read/mayRead.ts";
+import { mayRead } from "../read/pages.ts";
 import type { FileRow } from "../files/storedFile.ts";
 
 /** How many documents that hold a file are tried at most. */

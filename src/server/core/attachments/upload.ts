@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { Refusal, takesFile, can, requireRight, hides } from "../../../engine/index.ts";
 import type { Field, Label, PageSource, StoredFile } from "../../../engine/index.ts";
 import { inTransaction, type Context } from "../context.ts";
-import { pageOf } from "../read/documentOf.ts";
+import { pageOf } from "../read/pages.ts";
 import { lockContent } from "../files/lockContent.ts";
 import { nameFor } from "../files/safeName.ts";
 import { sniff } from "../files/sniff.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import {
+  headerPlace,
   chooseRows,
   environmentOf,
   linesOf,
@@ -56,11 +57,11 @@ export async function gatherInto(context: Writing, gathering: Gathering): Promis
     const record = await recordOf(context, source, one);
     seen.push(...rowsOf(context, gathering, before, record));
   }
-  const [asking] = placesOf(recordModelOf(document, context.language).header, before);
+  const asking = headerPlace(recordModelOf(document, context.language).header, before);
   const found = chooseRows(
     seen,
     gathering.choosing,
-    environmentOf(asking!, recordContextOf(context)),
+    environmentOf(asking, recordContextOf(context)),
   );
   const [first, ...rest] = found;
   if (!first) return 0;
@@ -102,8 +103,8 @@ async function candidates(
 ): Promise<readonly string[]> {
   const rules = recordContextOf(context);
   const table = document.table(conversion.from)!;
-  const [place] = placesOf(recordModelOf(target, context.language).header, record);
-  const ambient = { ...rules, isNew: false, this: environmentOf(place!, rules) };
+  const place = headerPlace(recordModelOf(target, context.language).header, record);
+  const ambient = { ...rules, isNew: false, this: environmentOf(place, rules) };
   const source = sourceOf({ schema: context.schema, document, table, ambient });
   const chosen = choosing.where ? rowExpression(source, source.row, choosing.where) : sql`true`;
   const holds = conversion.where ? rowExpression(source, source.row, conversion.where) : sql`true`;
@@ -111,7 +112,7 @@ async function candidates(
     ? compileCondition(
         conversion.append.tree,
         ([root, ...path]) => (root === "this" ? sourcePath(source, source.row, path) : undefined),
-        environmentOf(place!, rules),
+        environmentOf(place, rules),
       )
     : sql`true`;
   const header = sql.id(source.header.alias, "id");
@@ -133,8 +134,8 @@ function rowsOf(
   record: Row,
 ): readonly Gathered[] {
   const rules = recordContextOf(context);
-  const [header] = placesOf(recordModelOf(document, context.language).header, target);
-  const names = environmentOf(header!, rules);
+  const header = headerPlace(recordModelOf(document, context.language).header, target);
+  const names = environmentOf(header, rules);
   const model = recordModelOf(source, context.language);
   const environmentAt = (place: Place): Environment => ({
     ...environmentOf(place, rules),

@@ -1,4 +1,5 @@
 import {
+  headerPlace,
   chooseRows,
   placesOf,
   problemPlace,
@@ -99,8 +100,8 @@ export function rowsBeside(
   run: ActionRun,
   { beside }: Conversion,
 ): Readonly<Record<string, readonly SourceRow[]>> {
-  const [header] = placesOf(run.model.header, run.record);
-  const asking = run.environment(header!);
+  const header = headerPlace(run.model.header, run.record);
+  const asking = run.environment(header);
   const rows = beside.map(({ key, from, choosing }) => [
     key,
     chooseRows(

@@ -19,6 +19,6 @@ export const lookUp: EffectDefinition<{ readonly when?: Expression; readonly all
     const complete = await withReferences(context, document, model, run.record);
     // Searches also read computed fields.
     const next = settle(model, complete, recordContextOf(context));
-    run.record = await withLookUps(context, { document, model, before, next });
+    run.record = await withLookUps({ context, document, model, before }, next);
   },
 };

@@ -17,6 +17,7 @@ import { placesFor } from "../convert/sourceRows.ts";
 import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
 import { rank as signature } from "./signatures/rank.ts";
+import { performAction } from "../act/performAction.ts";
 
 interface Params {
   readonly convert: string;
@@ -94,7 +95,8 @@ async function rankLines(
       const at = ranks.get(row.id!);
       return at === undefined ? [] : [{ id: row.id!, input: { rank: at } }];
     });
-    if (lines.length > 0) await perform(run, document, action, { id, lines }, {});
+    if (lines.length > 0)
+      await performAction(run.context, { document, action, target: { id, lines }, bySystem: true });
   }
 }
 
@@ -116,7 +118,13 @@ async function rankWhole(
     number(row[whole.by]),
   ];
   for (const [index, { id }] of sorted(ranked, order, tie).entries())
-    await perform(run, document, action, { id }, { rank: index + 1 });
+    await performAction(run.context, {
+      document,
+      action,
+      target: { id },
+      input: { rank: index + 1 },
+      bySystem: true,
+    });
 }
 
 /** The documents that the links lead to, as they are stored now, in the order of their ids. */
@@ -160,22 +168,5 @@ function sorted(
     const differing = left.findIndex((value, at) => !value.equals(right[at]!));
     if (differing >= 0) return left[differing]!.comparedTo(right[differing]!);
     return last(a) < last(b) ? -1 : 1;
-  });
-}
-
-async function perform(
-  run: ActionRun,
-  document: Document,
-  action: Document["header"]["actions"][number],
-  target: { readonly id: string; readonly lines?: readonly { id: string; input: object }[] },
-  input: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  await run.perform({
-    document,
-    action,
-    target: target as Parameters<ActionRun["perform"]>[0]["target"],
-    right: { menu: document.menu, button: action.button },
-    input,
-    bySystem: true,
   });
 }

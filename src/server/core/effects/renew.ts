@@ -15,6 +15,7 @@ import { afterWrite } from "../save/afterWrite.ts";
 import { saveDocument } from "../save/saveDocument.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
 import { renew as signature } from "./signatures/renew.ts";
+import { performAction } from "../act/performAction.ts";
 
 interface Params {
   readonly header: Readonly<Record<string, Expression>>;
@@ -67,13 +68,8 @@ export const renew: EffectDefinition<Params> = {
 async function runNew(run: ActionRun, id: string, key: string): Promise<void> {
   const action = run.document.header.actions.find((one) => one.key === key);
   if (!action) throw new Refusal("common.notFound", { args: [key, run.document.name] });
-  await run.perform({
-    document: run.document,
-    action,
-    target: { id },
-    right: { menu: run.document.menu, button: action.button },
-    bySystem: true,
-  });
+  const { context, document } = run;
+  await performAction(context, { document, action, target: { id }, bySystem: true });
 }
 
 function copyOf(table: Table, row: Row, without: ReadonlySet<string>): Copy {

@@ -15,7 +15,7 @@ import {
 import { referenceId } from "../record/resolveReferences.ts";
 import { recordsWhere } from "../record/recordsWhere.ts";
 import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
-import type { ActionOptions } from "../act/performAction.ts";
+import { performAction, type ActionOptions } from "../act/performAction.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
 import { runOn as signature } from "./signatures/runOn.ts";
 
@@ -151,11 +151,10 @@ async function perform(
   target: ActionOptions["target"],
   input: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const { made } = await run.perform({
+  const { made } = await performAction(run.context, {
     document,
     action,
     target,
-    right: { menu: document.menu, button: action.button },
     input,
     confirm: run.confirmed,
     bySystem: true,

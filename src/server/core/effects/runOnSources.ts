@@ -14,6 +14,7 @@ import type { Db } from "../../store/connection/store.ts";
 import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
 import { runOnSources as signature } from "./signatures/runOnSources.ts";
+import { performAction } from "../act/performAction.ts";
 
 interface Params {
   readonly document: string;
@@ -41,11 +42,10 @@ export const runOnSources: EffectDefinition<Params> = {
       for (const [id, asked] of await askedOf(run, params)) {
         const lines = await fitting(run, document, action, id, asked);
         if (lines.length === 0) continue;
-        await run.perform({
+        await performAction(run.context, {
           document,
           action,
           target: { id, lines },
-          right: { menu: document.menu, button: action.button },
           confirm: run.confirmed,
           bySystem: true,
         });

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { withValue, type Document, type Row } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
-import { columnValue } from "../record/writeRecord.ts";
+import { columnValue } from "../record/writeRows.ts";
 import { writeHistory } from "../history/writeHistory.ts";
 import { supersede as signature } from "./signatures/supersede.ts";
 

@@ -19,9 +19,9 @@ import { followGraph, lockRows } from "./followGraph.ts";
 import { tellHeld, type Link } from "./links.ts";
 import { refuseExceeded, type AskedOf } from "./followSums.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
-import { diffRecords, isUnchanged, stampOf, historyEntry } from "../history/writeHistory.ts";
+import { diffRecords, isUnchanged, stateOf } from "../history/writeHistory.ts";
 import { withReferences } from "../record/resolveReferences.ts";
-import { updateRecord } from "../record/writeRecord.ts";
+import { writeVersion } from "../record/writeRecord.ts";
 import { refreshConsumed } from "./refreshConsumed.ts";
 
 /**
@@ -111,34 +111,18 @@ export async function settleStored(
   judge?.(document, { before, after });
   const diff = diffRecords(model, before, after);
   if (isUnchanged(diff)) return "unchanged";
-  const { version } = before;
-  const plan = sealing.planWrite(context, { document, model, before, seal, next: after, diff });
-  const stamp = {
-    ...stampOf(context, document),
-    ...(action === "recompute" && lastChange(before)),
-  };
-  const stateOf = (row: Row) =>
-    document.status ? String(row[document.status.field] ?? document.status.initial) : null;
-  const noted = historyEntry(context, document, after, {
-    version: version + 1,
-    action,
-    fromState: stateOf(before),
-    toState: stateOf(after),
-    diff: plan.history,
-    sealed: plan.sealedHistory,
-  });
-  await updateRecord({
-    db,
+  await writeVersion(context, {
     document,
-    id,
-    version,
-    diff: plan.columns,
+    model,
+    before,
+    seal,
+    next: after,
+    diff,
     lastItems,
-    stamp,
-    noted: noted.insert,
+    action,
+    fromState: stateOf(document, before),
+    lastChange: action === "recompute" ? lastChange(before) : undefined,
   });
-  await plan.write();
-  await noted.keep();
   return { document, id, before, after };
 }
 

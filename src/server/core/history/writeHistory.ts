@@ -12,87 +12,64 @@ import {
 import type { Context, Writing } from "../context.ts";
 import { withTheNext } from "../../store/connection/preparedClient.ts";
 import { newId } from "../../store/newId.ts";
-import type { Stamp } from "../record/writeRecord.ts";
 
 /*
  * The history of documents: what differs between two versions of a record, and the entry that every write leaves.
  */
 
 /** What happened to a document, once it is written. */
-export interface HistoryEntry {
+interface HistoryEntry {
+  /** Made unless stated. */
+  readonly id?: string;
   /** The version this entry made. */
   readonly version: number;
   readonly action: string;
   readonly fromState?: string | null;
   readonly toState?: string | null;
-  readonly reason?: string | null;
+  readonly reason?: string | null | undefined;
   readonly diff?: Readonly<Record<string, unknown>>;
-  /** Changes of sealed fields: kept encrypted beside it. */
-  readonly sealed?: HistoryDiff | undefined;
 }
 
-/** A history entry that a write takes along in its own statement. */
-interface TakenAlong {
-  readonly insert: RawBuilder<unknown>;
-  /** Stores its sealed part, once it is written. */
-  readonly keep: () => Promise<void>;
-}
-
-/**
- * Writes one history entry in the transaction of the change that it describes: exactly one per successful action.
- * User, time, address and company come from the context, the document's number from its row.
- */
+/** Writes a history entry by itself, in the transaction of the change that it describes. */
 export async function writeHistory(
   context: Writing,
   document: Document,
   row: Row,
   entry: HistoryEntry,
 ): Promise<void> {
-  const { insert, keep } = historyEntry(context, document, row, entry);
-  await sql`${sql.raw(withTheNext)}${insert}`.execute(context.db);
-  await keep();
+  await sql`${sql.raw(withTheNext)}${historyEntry(context, document, row, entry)}`.execute(
+    context.db,
+  );
 }
 
-/** As `writeHistory`, for `updateRecord` to write it. */
+/**
+ * The insert of a history entry, of which every change of a document leaves exactly one: user, time, address and company
+ * come from the context, the document's number from its row.
+ */
 export function historyEntry(
-  context: Writing,
+  { actor, now, traceId, ip }: Writing,
   document: Document,
   row: Row,
   entry: HistoryEntry,
-): TakenAlong {
-  const { actor, now, traceId, ip } = context;
-  const { version, action, fromState = null, toState = null, reason = null, diff = {} } = entry;
-  const id = newId();
-  const insert = sql`insert into system.history
+): RawBuilder<unknown> {
+  const { id = newId(), version, action } = entry;
+  const { fromState = null, toState = null, reason = null, diff = {} } = entry;
+  return sql`insert into system.history
     (id, document, "recordId", number, version, action, "fromState", "toState", actor, at, reason, ip, "traceId", "orgId", diff)
     values (${id}::uuid, ${document.name}, ${row.id}::uuid, ${numberOf(document, row)}, ${version}::int,
       ${action}, ${fromState}, ${toState}, ${actor.user.id}::uuid, ${now}::timestamptz,
       ${reason}, ${ip ?? null}, ${traceId}, ${actor.company.id}::uuid, ${JSON.stringify(diff)}::jsonb)`;
-  const keep = async () => {
-    if (entry.sealed)
-      await context.product.sealing.keepChange(context, {
-        id,
-        record: row.id!,
-        diff: entry.sealed,
-      });
-  };
-  return { insert, keep };
+}
+
+/** The state in which a record stands as a whole; null without one. */
+export function stateOf({ status }: Document, row: Row): string | null {
+  return status ? String(row[status.field] ?? status.initial) : null;
 }
 
 /** The code of the row, as far as a column of the log takes it; null where a row is known by something else. */
 function numberOf(document: Document, row: Row): string | null {
   const value = row[document.identity.code];
   return typeof value === "string" ? value.slice(0, 100) : null;
-}
-
-/** The audit columns of a write. Global documents belong to no company. */
-export function stampOf(context: Context, document: Document): Stamp {
-  return {
-    userId: context.actor.user.id,
-    at: context.now,
-    companyId: document.scope === "global" ? null : context.actor.company.id,
-    departmentId: context.actor.department,
-  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  headerPlace,
   actionRefusal,
   environmentOf,
   messageOf,
@@ -73,8 +74,8 @@ export async function actionStates(
     undeletable && mayPress(context, asked, "delete")
       ? { allowed: false, reason: wordsOf(undeletable, language) }
       : right("delete");
-  const [place] = placesOf(model.header, row);
-  return { ...states, ...(await statesAt(context, asked, document.header, place!)) };
+  const place = headerPlace(model.header, row);
+  return { ...states, ...(await statesAt(context, asked, document.header, place)) };
 }
 
 /** The actions of each line for this reader: line id -> action -> allowed, or the reason why not. */
@@ -215,9 +216,9 @@ function ownProblem(context: Context, document: Document, row: Row): Problem | u
   const action = document.header.actions.find(({ key }) => key === "delete");
   if (!action) return undefined;
   const { language } = context;
-  const [place] = placesOf(recordModelOf(document, language).header, row);
-  const environment = environmentOf(place!, recordContextOf(context));
-  return actionRefusal({ action, place: place!, environment, language, asked: false });
+  const place = headerPlace(recordModelOf(document, language).header, row);
+  const environment = environmentOf(place, recordContextOf(context));
+  return actionRefusal({ action, place: place, environment, language, asked: false });
 }
 
 /** What says which actions a stored document allows, read together with it: each question of its own would cost as much again. */

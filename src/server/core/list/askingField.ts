@@ -11,7 +11,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { askingInput } from "./askingInput.ts";
-import { pageOf } from "../read/documentOf.ts";
+import { pageOf } from "../read/pages.ts";
 
 /** The filter of a reference field that asks for rows, and the menu of its page. */
 export interface Asking {

@@ -13,7 +13,7 @@ import { readAhead } from "../../store/list/readAhead.ts";
 import { readerOf } from "./readerOf.ts";
 import { countCap, selectPage } from "../../store/list/select.ts";
 import { instantWire } from "../../store/statement/referenceJson.ts";
-import { pageOf } from "../read/documentOf.ts";
+import { pageOf } from "../read/pages.ts";
 import { peopleOf } from "../read/people.ts";
 
 /**

@@ -3,7 +3,7 @@ import { selectCounts, type Counted } from "../../store/list/counts.ts";
 import { readAhead } from "../../store/list/readAhead.ts";
 import { countCap } from "../../store/list/select.ts";
 import type { Context } from "../context.ts";
-import { pageOf } from "../read/documentOf.ts";
+import { pageOf } from "../read/pages.ts";
 import { readerOf } from "./readerOf.ts";
 
 /** A page has fewer views than this. */

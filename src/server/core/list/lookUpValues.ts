@@ -2,7 +2,7 @@ import { Refusal, type Found, can, isKeptFrom } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { findValues } from "../record/withLookUps.ts";
 import { rowAtPaths } from "./rowAtPaths.ts";
-import { pageOf } from "../read/documentOf.ts";
+import { pageOf } from "../read/pages.ts";
 
 const mostRows = 500;
 

@@ -22,7 +22,7 @@ import {
 } from "../../store/list/lookup.ts";
 import { countCap } from "../../store/list/select.ts";
 import { askingField, type Asking } from "./askingField.ts";
-import { documentOf } from "../read/documentOf.ts";
+import { documentOf } from "../read/pages.ts";
 import { rowAtPaths } from "./rowAtPaths.ts";
 
 const longestText = 200;

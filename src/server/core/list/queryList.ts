@@ -7,7 +7,7 @@ import type { ListReader } from "../../store/list/listQuery.ts";
 import { readerOf } from "./readerOf.ts";
 import { repeatedPage, selectPageAgain } from "../../store/list/repeatedPage.ts";
 import { countCap } from "../../store/list/select.ts";
-import { pageOf } from "../read/documentOf.ts";
+import { pageOf } from "../read/pages.ts";
 import { queryBin } from "./binList.ts";
 
 /**

@@ -5,7 +5,7 @@ import { readAhead } from "../../store/list/readAhead.ts";
 import { readerOf } from "./readerOf.ts";
 import { readKeys } from "../../store/list/readKeys.ts";
 import { selectRows } from "../../store/list/select.ts";
-import { pageOf } from "../read/documentOf.ts";
+import { pageOf } from "../read/pages.ts";
 
 /** Rows read by one statement: short enough that others get their turn on the embedded database's one connection. */
 const sliceSize = 500;

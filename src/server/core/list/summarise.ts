@@ -4,7 +4,7 @@ import { requireRight } from "../../../engine/index.ts";
 import { readAhead } from "../../store/list/readAhead.ts";
 import { readerOf } from "./readerOf.ts";
 import { selectSums } from "../../store/list/summary.ts";
-import { pageOf } from "../read/documentOf.ts";
+import { pageOf } from "../read/pages.ts";
 
 /**
  * The sums of a list over its whole result, by column key, as decimal strings, by unit where they have one; of columns this reader sees. Right:

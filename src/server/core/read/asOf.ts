@@ -15,7 +15,7 @@ import { readHistory } from "../history/readHistory.ts";
 import { seenOfThePast, type Seen } from "../history/seenOfThePast.ts";
 import { sharedVersions } from "./sharedVersions.ts";
 import { undoHistory } from "../history/undoHistory.ts";
-import { readableRecord } from "./readableRecord.ts";
+import { readableRecord } from "./getRecord.ts";
 import { seenBy } from "../judge/rowRights.ts";
 
 /**

@@ -9,7 +9,7 @@ import {
 import type { Context } from "../context.ts";
 import { actionStates } from "../judge/actionStates.ts";
 import { withReferences } from "../record/resolveReferences.ts";
-import { pageOf } from "./documentOf.ts";
+import { pageOf } from "./pages.ts";
 import { projectRecord } from "./projectRecord.ts";
 
 /**

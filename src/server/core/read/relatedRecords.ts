@@ -7,8 +7,8 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { relatedDocuments, type VisibleDocument } from "../follow/downstream.ts";
-import { pageFor } from "./pageFor.ts";
-import { readableRecord } from "./readableRecord.ts";
+import { pageFor } from "./pages.ts";
+import { readableRecord } from "./getRecord.ts";
 
 /**
  * The sources and follow-ups of a document. Right: `get` of the page's menu, and the document within the user's rows.

@@ -12,7 +12,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { projectRecord } from "./projectRecord.ts";
-import { readableRecord } from "./readableRecord.ts";
+import { readableRecord } from "./getRecord.ts";
 import { seenBy } from "../judge/rowRights.ts";
 
 /** A document and all that it takes to write it in texts for one reader. */

@@ -21,7 +21,7 @@ import { commentEntries } from "./commentEntries.ts";
 import { heardBy, isStaff } from "./internalComments.ts";
 import { fieldsByName, knownByName } from "./projectRecord.ts";
 import { peopleWhoChanged } from "./people.ts";
-import { readableRecord } from "./readableRecord.ts";
+import { readableRecord } from "./getRecord.ts";
 import { seenBy } from "../judge/rowRights.ts";
 import { isUuid } from "../../store/statement/statement.ts";
 

@@ -1,4 +1,5 @@
 import {
+  headerPlace,
   canAddLine,
   canChangeLines,
   canRemoveLine,
@@ -13,12 +14,11 @@ import {
   withFill,
   type Place,
   type Problem,
-  type RecordContext,
-  type RecordModel,
   type Row,
   type TableModel,
   unmetConditions,
 } from "../../../engine/index.ts";
+import type { SaveRun } from "../save/applyAsked.ts";
 import { newId } from "../../store/newId.ts";
 import {
   chosenRow,
@@ -26,7 +26,6 @@ import {
   fieldsInOrder,
   notFoundIn,
   severalIn,
-  type Resolved,
 } from "./chosenReferences.ts";
 import type { LineChange, RowChange } from "./readChanges.ts";
 
@@ -36,18 +35,16 @@ import type { LineChange, RowChange } from "./readChanges.ts";
  */
 export type Origin = "person" | "import" | "system";
 
-interface Applied {
+/** A document as changes would make it, and what of them could not be taken. Nothing is stored. */
+export interface Applied {
   readonly next: Row;
   readonly problems: readonly Problem[];
   /** Highest item number ever given, by line table (`items`) or by line and table (`<line id>.schedule`). */
   readonly lastItems: Readonly<Record<string, number>>;
 }
 
-interface Applying {
-  readonly model: RecordModel;
-  readonly resolved: Resolved;
-  readonly context: RecordContext;
-  readonly origin: Origin;
+/** What applying changes needs of a save, with what it finds on the way. */
+interface Applying extends Pick<SaveRun, "model" | "resolved" | "rules" | "origin"> {
   readonly problems: Problem[];
   readonly lastItems: Record<string, number>;
 }
@@ -57,25 +54,10 @@ interface Applying {
  * defaults, and removes lines. Fields that may not be changed here (5104) and lines that are not there (5106) are
  * problems. A value that is sent but not different is no change. Nothing is computed yet.
  */
-export function applyChanges(options: {
-  readonly model: RecordModel;
-  readonly current: Row | undefined;
-  readonly changes: RowChange;
-  readonly resolved: Resolved;
-  readonly context: RecordContext;
-  readonly origin: Origin;
-  readonly lastItems: Readonly<Record<string, number>>;
-}): Applied {
-  const { model, current, changes } = options;
-  const applying: Applying = { ...options, problems: [], lastItems: { ...options.lastItems } };
-  const place: Place = {
-    table: model.header,
-    row: current ?? {},
-    header: current ?? {},
-    parent: undefined,
-    at: [],
-  };
-  const header = applyRow(place, changes, applying);
+export function applyChanges(run: SaveRun, changes: RowChange): Applied {
+  const { model, current } = run;
+  const applying: Applying = { ...run, problems: [], lastItems: { ...run.lastItems } };
+  const header = applyRow(headerPlace(model.header, current), changes, applying);
   const next = applyLines(model.header, header, header, undefined, changes, applying);
   return { next, problems: applying.problems, lastItems: applying.lastItems };
 }
@@ -106,21 +88,21 @@ function changedRow(place: Place, change: RowChange, applying: Applying): Row {
         : undefined;
     const here: Place = { ...place, row, header: place.table.parent ? place.header : row };
     const kept = new Set(change.set.keys());
-    row = withFill(here, field, { target: target ?? null, kept, context: applying.context });
+    row = withFill(here, field, { target: target ?? null, kept, context: applying.rules });
   }
   row = withStamps(place, row, change, applying);
   const after: Place = { ...place, row, header: place.table.parent ? place.header : row };
-  return before.id === undefined || isAdded(before) ? withDefaults(after, applying.context) : row;
+  return before.id === undefined || isAdded(before) ? withDefaults(after, applying.rules) : row;
 }
 
 /** Fields that note the author and time of another field's change. Loaded data may bring its own. */
-function withStamps(place: Place, row: Row, change: RowChange, { context }: Applying): Row {
+function withStamps(place: Place, row: Row, change: RowChange, { rules }: Applying): Row {
   let stamped = row;
   for (const { key, stamp } of place.table.fields) {
     if (!stamp || change.set.has(key) || sameValue(place.row[stamp.of], row[stamp.of])) continue;
     const header = place.table.parent ? place.header : row;
     const field = place.table.field(key)!;
-    const environment = environmentOf({ ...place, row, header }, context);
+    const environment = environmentOf({ ...place, row, header }, rules);
     const value = row[stamp.of] === null ? null : stamp.value.evaluate(environment);
     stamped = { ...stamped, [key]: storedValue(value, field, environment) };
   }
@@ -129,13 +111,13 @@ function withStamps(place: Place, row: Row, change: RowChange, { context }: Appl
 
 /** Values that users may not set, judged on the row after all changes of the request. */
 function refuseFixed(place: Place, before: Place, change: RowChange, applying: Applying): void {
-  const { origin, context, model } = applying;
+  const { origin, rules, model } = applying;
   if (origin === "system") return;
-  const environmentAt = environmentsIn(context);
+  const environmentAt = environmentsIn(rules);
   for (const key of change.set.keys()) {
     const field = place.table.field(key)!;
     if (sameValue(before.row[key], place.row[key])) continue;
-    if (isEditable(field, place, context, environmentAt)) continue;
+    if (isEditable(field, place, rules, environmentAt)) continue;
     if (origin === "import" && field.kind.name === "number-series" && before.row.id === undefined)
       continue;
     if (
@@ -258,14 +240,14 @@ function mayChange(
   header: Row,
   parent: Row | undefined,
   change: LineChange,
-  { origin, context }: Applying,
+  { origin, rules }: Applying,
 ): boolean {
   if (origin === "system") return true;
   const place = (row: Row): Place => ({ table, row, header, parent, at: [] });
   const gone = new Set(change.remove.map(({ id }) => id));
   return (
-    (change.add.length === 0 || canAddLine(place({}), context)) &&
-    lines.filter(({ id }) => gone.has(id!)).every((line) => canRemoveLine(place(line), context)) &&
+    (change.add.length === 0 || canAddLine(place({}), rules)) &&
+    lines.filter(({ id }) => gone.has(id!)).every((line) => canRemoveLine(place(line), rules)) &&
     (gone.size === 0 || table.remove !== undefined || canChangeLines(table, header))
   );
 }

@@ -11,13 +11,11 @@ import {
   type FieldModel,
   type Place,
   type Problem,
-  type RecordContext,
-  type RecordModel,
   type Row,
   type WireValue,
 } from "../../../engine/index.ts";
 import { ReferenceAsk, shown, type RowChange } from "./readChanges.ts";
-import type { Context } from "../context.ts";
+import type { SaveRun } from "../save/applyAsked.ts";
 import { sql } from "kysely";
 import { tableOf } from "../../store/statement/statement.ts";
 
@@ -123,33 +121,26 @@ export function referenceOf(
   return Object.fromEntries(keys.map((key) => [key, target[key] ?? null]));
 }
 
+/** What judging picked references needs of a save or an action. */
+type Picking = Pick<SaveRun, "context" | "document" | "model" | "rules" | "before" | "resolved">;
+
 /**
  * Judges the references that a save changes: a disabled row may not be picked any more, and the field's `where` must
  * hold for the row after the save. Unchanged references stay valid.
  */
-export async function judgePicks(context: Context, options: Picks): Promise<readonly Problem[]> {
+export async function judgePicks(picking: Picking, next: Row): Promise<readonly Problem[]> {
   // Judge without trees first and read them only when a condition evaluates `within`, which few do.
   let isAsked = false;
   const probe = () => {
     isAsked = true;
     return [];
   };
-  const problems = judged(options, probe);
-  return isAsked ? judged(options, await aboveIn(context, options.document)) : problems;
+  const problems = judged(picking, next, probe);
+  return isAsked ? judged(picking, next, await aboveIn(picking)) : problems;
 }
 
-interface Picks {
-  readonly document: Document;
-  readonly targetOf: (name: string) => Document | undefined;
-  readonly model: RecordModel;
-  readonly before: Row | undefined;
-  readonly next: Row;
-  readonly resolved: Resolved;
-  readonly context: RecordContext;
-}
-
-function judged(options: Picks, above: Above): readonly Problem[] {
-  const { document, model, before, next } = options;
+function judged(picking: Picking, next: Row, above: Above): readonly Problem[] {
+  const { document, model, before } = picking;
   return model.tables.flatMap((table) => {
     const fields = document.table(table.path)!.fields.filter((field) => field.to !== undefined);
     const old = new Map(before ? placesOf(table, before).map(({ row }) => [row.id, row]) : []);
@@ -158,14 +149,15 @@ function judged(options: Picks, above: Above): readonly Problem[] {
       return fields.flatMap((field) =>
         sameValue(previous?.[field.key], place.row[field.key])
           ? []
-          : judgePick({ ...options, above }, field, place),
+          : judgePick(picking, above, field, place),
       );
     });
   });
 }
 
 function judgePick(
-  options: Picks & { readonly above: Above },
+  { context, rules, resolved }: Picking,
+  above: Above,
   field: Field,
   place: Place,
 ): readonly Problem[] {
@@ -176,25 +168,18 @@ function judgePick(
     // A reference that was computed last is an id alone.
     const id = referenceId(one);
     if (id === null) return [];
-    const target = options.resolved(new ReferenceAsk(field.to!, "id", id), model);
+    const target = resolved(new ReferenceAsk(field.to!, "id", id), model);
     if (!target || target === "several") return [];
     const code = String(target["code"] ?? id);
     const at = { value: code, ...problemPlace(place, field.key) };
-    if (isDisabled(options.targetOf(field.to!), target)) {
+    if (isDisabled(context.schema.document(field.to!), target)) {
       return [{ msgKey: "common.disabled", args: [model.title, code], ...at }];
     }
     if (!field.where) return [];
-    const environment = environmentOf(place, options.context);
-    const holds = field.where.evaluate({
-      ...environment,
-      ...target,
-      me: options.context.me,
-      this: environment,
-      [rowsAbove]: options.above,
-    });
-    return holds === true
-      ? []
-      : [{ msgKey: "common.notPickable", args: [model.title, code], ...at }];
+    const environment = environmentOf(place, rules);
+    const names = { ...environment, ...target, me: rules.me, this: environment };
+    if (field.where.evaluate({ ...names, [rowsAbove]: above }) === true) return [];
+    return [{ msgKey: "common.notPickable", args: [model.title, code], ...at }];
   });
 }
 
@@ -208,7 +193,7 @@ function isDisabled(target: Document | undefined, row: Readonly<Record<string, u
 type Above = (id: string) => readonly string[];
 
 /** Reads the current trees that `within` asks about in the `where` of a document's fields. */
-async function aboveIn(context: Context, document: Document): Promise<Above> {
+async function aboveIn({ context, document }: Picking): Promise<Above> {
   const names = document.tables.flatMap(({ fields }) =>
     fields.flatMap(({ where }) => (where ? treesAsked(where.tree) : [])),
   );

@@ -1,10 +1,13 @@
 import {
   environmentOf,
   type Document,
+  newLine,
   type FieldModel,
   type Place,
   recordContextOf,
+  type RecordContext,
   type RecordModel,
+  type TableModel,
   type Row,
   filledBy,
   placesOf,
@@ -129,16 +132,42 @@ export async function withReferences(
   return completeReferences(model, row, resolved);
 }
 
+/** What the defaults of a new document and of added lines refer to by a bare id, as far as a blank line shows it. */
+export function defaultReferences(
+  model: RecordModel,
+  record: Row,
+  changes: RowChange,
+  rules: RecordContext,
+): readonly ReferenceAsk[] {
+  const lines = [...new Set(tablesAdded(model.header, changes))].flatMap((table) =>
+    bareIn(table, newLine(model, table.path, record, rules)),
+  );
+  return [...bareReferences(model, record), ...lines];
+}
+
+/** The tables to which a change adds lines. */
+function tablesAdded(table: TableModel, { lines }: RowChange): readonly TableModel[] {
+  return table.children.flatMap((child) => {
+    const { add = [], set = [] } = lines.get(child.key) ?? {};
+    const below =
+      child.children.length > 0 ? [...add, ...set].flatMap((line) => tablesAdded(child, line)) : [];
+    return add.length > 0 ? [child, ...below] : below;
+  });
+}
+
 /**
  * References that a default or a computation gave as a bare id (`me.staff`), so that they can be looked up together.
  */
-export function bareReferences(model: RecordModel, record: Row): readonly ReferenceAsk[] {
-  return model.tables.flatMap((table) => {
-    const fields = table.fields.filter((field) => field.settings.to !== undefined);
-    return placesOf(table, record).flatMap(({ row }) =>
-      fields.flatMap((field) => bareIds(row[field.key]).map((id) => askFor(field, id))),
-    );
-  });
+function bareReferences(model: RecordModel, record: Row): readonly ReferenceAsk[] {
+  return model.tables.flatMap((table) =>
+    placesOf(table, record).flatMap(({ row }) => bareIn(table, row)),
+  );
+}
+
+function bareIn({ fields }: TableModel, row: Row): readonly ReferenceAsk[] {
+  return fields.flatMap((field) =>
+    field.settings.to === undefined ? [] : bareIds(row[field.key]).map((id) => askFor(field, id)),
+  );
 }
 
 /**

@@ -14,12 +14,12 @@ import {
   type DueLookUp,
   type Found,
   type MeasureSearch,
-  type RecordModel,
   type Row,
   type ValueLookUp,
   type ValueSearch,
 } from "../../../engine/index.ts";
 import { paced, pacer, readingBy, type Context } from "../context.ts";
+import type { SaveRun } from "../save/applyAsked.ts";
 import { measureSearched } from "./measureSearched.ts";
 import { searchValues, type Asking } from "../../store/list/searchValues.ts";
 import { referenceOf } from "./chosenReferences.ts";
@@ -35,8 +35,8 @@ import { resolveReferences } from "./resolveReferences.ts";
  * and derived again where anything was found, and looked up again where a search reads that, until nothing changes any
  * more. `before`: as it is stored, undefined when it is new.
  */
-export async function withLookUps(context: Context, options: LookingUp): Promise<Row> {
-  const { document, model, before, next } = options;
+export async function withLookUps(looking: LookingUp, next: Row): Promise<Row> {
+  const { context, document, model, before } = looking;
   if (document.tables.every(({ lookUps }) => lookUps.length === 0)) return next;
   const rules = recordContextOf(context);
   const pace = pacer(context);
@@ -52,7 +52,7 @@ export async function withLookUps(context: Context, options: LookingUp): Promise
     // `check` refuses look-ups that read their own results.
     if (round === 0) throw new Error(`The look-ups of ${document.name} come to no end`);
     const asked = new Set(firstLookUps(due));
-    const taken = await foundFor(context, options, current, [...asked]);
+    const taken = await foundFor(looking, current, [...asked]);
     const found = await settled(taken, isSettled ? [...asked].flatMap(takenBy) : undefined);
     const left = due.filter((each) => !asked.has(each));
     const waiting = new Set(left.map(dueLookUpKey));
@@ -72,17 +72,12 @@ function takenBy({ lookUp, place: { table, at } }: DueLookUp): readonly Changed[
   return [...lookUp.sets, lookUp.mark].map((field) => ({ table: table.path, field, at }));
 }
 
-interface LookingUp {
-  readonly document: Document;
-  readonly model: RecordModel;
-  readonly before: Row | undefined;
-  readonly next: Row;
-}
+/** What looking up needs of a save or an action. */
+type LookingUp = Pick<SaveRun, "context" | "document" | "model" | "before">;
 
 /** The record with the found values of the asking rows. */
 async function foundFor(
-  context: Context,
-  { document, model }: LookingUp,
+  { context, document, model }: LookingUp,
   record: Row,
   due: readonly DueLookUp[],
 ): Promise<Row> {

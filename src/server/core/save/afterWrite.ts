@@ -1,5 +1,6 @@
 import type { Product, WriteRule } from "../product.ts";
 import {
+  headerPlace,
   ExactDecimal,
   environmentOf,
   placesOf,
@@ -165,7 +166,7 @@ async function brokenBy(
 /** The most that the sum may be for the written row, as decimal text; null where there is no limit. */
 function limitOf(context: Writing, document: Document, max: Expression, after: Row) {
   const { header } = recordModelOf(document, context.language);
-  const place = { table: header, row: after, header: after, parent: undefined, at: [] };
+  const place = headerPlace(header, after);
   const limit = max.evaluate(environmentOf(place, recordContextOf(context)));
   return limit === null ? null : String(wireOf(limit));
 }

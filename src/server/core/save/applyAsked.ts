@@ -1,18 +1,18 @@
 import {
   placesOf,
   problemPlace,
-  recordContextOf,
   settling,
   withValue,
   type Document,
   type ErrorKey,
   type FieldModel,
   type Problem,
+  type RecordContext,
   type RecordModel,
   type Row,
 } from "../../../engine/index.ts";
 import { paced, pacer, type Context } from "../context.ts";
-import { applyChanges, type Origin } from "../record/applyChanges.ts";
+import { applyChanges, type Applied, type Origin } from "../record/applyChanges.ts";
 import { judgePicks, type Resolved } from "../record/chosenReferences.ts";
 import type { RowChange } from "../record/readChanges.ts";
 import { withLookUps } from "../record/withLookUps.ts";
@@ -20,69 +20,50 @@ import { withReferences, type KnownRows } from "../record/resolveReferences.ts";
 import { diffRecords, isUnchanged } from "../history/writeHistory.ts";
 import { sql } from "kysely";
 
-/** A document as changes would make it, and what of them could not be taken. Nothing is stored. */
-interface Asked {
-  readonly next: Row;
-  /** Highest item given by now, as `LoadedRecord` has it. */
+/** A save while it runs: made once it is known what is stored and what the request refers to. */
+export interface SaveRun {
+  readonly context: Context;
+  readonly document: Document;
+  /** By which it is computed and judged: without sealed fields that the writer does not know. */
+  readonly model: RecordModel;
+  readonly rules: RecordContext;
+  readonly origin: Origin;
+  /** As it is stored; undefined when it is new. */
+  readonly before: Row | undefined;
+  /** Before the changes: stored, or new with its defaults. */
+  readonly current: Row;
+  /** What the references of the request mean. */
+  readonly resolved: Resolved;
+  /** All rows that were looked up, by which further references need no statement. */
+  readonly known: KnownRows;
+  /** Highest item given before, as `LoadedRecord` has it. */
   readonly lastItems: Readonly<Record<string, number>>;
-  readonly problems: readonly Problem[];
 }
 
 /**
  * Applies read changes to a document, in the same way for saves and guides: sets, fills, looks up, takes files,
  * computes, derives, and judges picked references. The caller judges the rules.
  */
-export async function applyAsked(
-  context: Context,
-  asked: {
-    readonly document: Document;
-    readonly model: RecordModel;
-    /** As it is stored; undefined when it is new. */
-    readonly before: Row | undefined;
-    /** The document before the changes: stored, or new with its defaults. */
-    readonly current: Row;
-    readonly changes: RowChange;
-    readonly resolved: Resolved;
-    /** Rows that were looked up already. */
-    readonly known?: KnownRows;
-    readonly origin: Origin;
-    readonly lastItems: Readonly<Record<string, number>>;
-  },
-): Promise<Asked> {
-  const { document, model, before, current, changes, resolved, known, origin, lastItems } = asked;
-  const rules = recordContextOf(context);
+export async function applyAsked(run: SaveRun, changes: RowChange): Promise<Applied> {
+  const { context, document, model, rules, known } = run;
   const pace = pacer(context);
-  const applied = applyChanges({
-    model,
-    current,
-    changes,
-    resolved,
-    context: rules,
-    origin,
-    lastItems,
-  });
+  const applied = applyChanges(run, changes);
   await pace();
-  const files = await resolveFiles(context, { model, before, next: applied.next, origin });
-  const moved =
-    before && origin !== "system" ? movedBySaving(document, model, before, files.next) : files.next;
+  const files = await resolveFiles(run, applied.next);
+  const moved = movedBySaving(run, files.next);
   const complete = await withReferences(context, document, model, moved, known);
   await pace();
   const settled = await paced(pace, settling(model, complete, rules));
   await pace();
-  const next = await withLookUps(context, { document, model, before, next: settled });
+  const next = await withLookUps(run, settled);
   await pace();
-  const targetOf = (name: string) => context.schema.document(name);
-  const options = { document, targetOf, model, before, next, resolved, context: rules };
-  const picks = await judgePicks(context, options);
-  return {
-    next,
-    lastItems: applied.lastItems,
-    problems: [...applied.problems, ...files.problems, ...picks],
-  };
+  const problems = [...applied.problems, ...files.problems, ...(await judgePicks(run, next))];
+  return { next, lastItems: applied.lastItems, problems };
 }
 
-/** A document that a person has changed, in the states that its present ones name as `saved`; else as it is. */
-function movedBySaving(document: Document, model: RecordModel, before: Row, next: Row): Row {
+/** A stored document that a person has changed, in the states that its present ones name as `saved`; else as it is. */
+function movedBySaving({ document, model, before, origin }: SaveRun, next: Row): Row {
+  if (!before || origin === "system") return next;
   const moves = document.header.machines.flatMap(({ field, initial, state }) => {
     const saved = state(String(before[field] ?? initial))?.saved;
     return saved === undefined ? [] : [[field, saved] as const];
@@ -105,21 +86,15 @@ export interface FileEntry {
  * not from the sender. Files that the document already holds are kept.
  */
 async function resolveFiles(
-  context: Context,
-  options: {
-    readonly model: RecordModel;
-    readonly before: Row | undefined;
-    readonly next: Row;
-    readonly origin: Origin;
-  },
-): Promise<{ readonly next: Row; readonly problems: readonly Problem[] }> {
-  const { model, before, origin } = options;
+  { context, model, before, origin }: SaveRun,
+  changed: Row,
+): Promise<Pick<Applied, "next" | "problems">> {
   const held = new Set(before ? filesOf(model, before).map(({ id }) => id) : []);
-  const added = filesOf(model, options.next).filter(({ id }) => !held.has(id));
-  if (added.length === 0) return { next: options.next, problems: [] };
+  const added = filesOf(model, changed).filter(({ id }) => !held.has(id));
+  if (added.length === 0) return { next: changed, problems: [] };
   const stored = await storedFiles(context, [...new Set(added.map(({ id }) => id))], origin);
   const problems: Problem[] = [];
-  let next = options.next;
+  let next = changed;
   for (const table of model.tables) {
     for (const field of table.fields.filter(isFileField)) {
       for (const place of placesOf(table, next)) {

@@ -1,4 +1,5 @@
 import {
+  headerPlace,
   environmentOf,
   linesOf,
   pathOfPlace,
@@ -23,14 +24,7 @@ export function overlapsOf(
   sides: Sides & { readonly next: Row },
   rules: RecordContext,
 ): readonly Overlap[] {
-  const root: Place = {
-    table: model.header,
-    row: sides.next,
-    header: sides.next,
-    parent: undefined,
-    at: [],
-  };
-  return ofRow(root, sides);
+  return ofRow(headerPlace(model.header, sides.next), sides);
 
   function ofRow(place: Place, { base, theirs }: Sides): readonly Overlap[] {
     const { table, row } = place;

@@ -12,7 +12,7 @@ import type { Context } from "../context.ts";
 import { uniqueIndexes } from "../../store/tables/indexes.ts";
 import { tableOf } from "../../store/statement/statement.ts";
 import { codeOf, nameOf } from "../../store/statement/referenceJson.ts";
-import { columnValue } from "../record/writeRecord.ts";
+import { columnValue } from "../record/writeRows.ts";
 
 /**
  * The reasons that prevent restoring a deleted document, all at once: keys that a live document has now, and

@@ -1,19 +1,13 @@
 import { sql } from "kysely";
-import {
-  Refusal,
-  refusalOf,
-  type ActionRequest,
-  type Document,
-  type Row,
-} from "../../../engine/index.ts";
+import { Refusal, refusalOf, type ActionRequest, type Document } from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { tableOf } from "../../store/statement/statement.ts";
 import { afterWrite } from "./afterWrite.ts";
 import { conflictOf } from "./conflictOf.ts";
 import { lockRecord, type Right } from "./storedRecord.ts";
-import { refuseDuplicate } from "./uniqueValues.ts";
+import { duplicateOf } from "./uniqueValues.ts";
 import { refuseRestore } from "./refuseRestore.ts";
-import { writeHistory } from "../history/writeHistory.ts";
+import { stateOf, writeHistory } from "../history/writeHistory.ts";
 
 /**
  * Restores a deleted document from the recycle bin, in the context's transaction: the same document, with its number
@@ -41,11 +35,13 @@ export async function restoreDocument(
   const [first, ...rest] = await refuseRestore(context, document, row);
   if (first) throw refusalOf([first, ...rest]);
   const version = stored.version + 1;
-  await refuseDuplicate(document, language, row, () =>
-    sql`update ${tableOf(document.header)} set deleted = false, version = ${version}::int,
+  await sql`update ${tableOf(document.header)} set deleted = false, version = ${version}::int,
       "updatedBy" = ${context.actor.user.id}::uuid, "updatedAt" = ${context.now}::timestamptz
-      where id = ${id}::uuid`.execute(db),
-  );
+      where id = ${id}::uuid`
+    .execute(db)
+    .catch((error: unknown) => {
+      throw duplicateOf(error, { document, language, row });
+    });
   await writeHistory(context, document, row, {
     version,
     action: "restore",
@@ -53,8 +49,4 @@ export async function restoreDocument(
   });
   await afterWrite(context, { document, id, before: undefined, after: { ...row, version } });
   return { version };
-}
-
-function stateOf({ status }: Document, row: Row): string | null {
-  return status ? String(row[status.field] ?? status.initial) : null;
 }

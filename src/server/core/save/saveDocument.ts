@@ -9,7 +9,6 @@ import {
   type Document,
   type FieldModel,
   type Problem,
-  type RecordContext,
   type RecordModel,
   type Row,
   type SaveRequest,
@@ -20,33 +19,25 @@ import { pacer, type Context, type Writing } from "../context.ts";
 import { lockNamed } from "../follow/followGraph.ts";
 import type { Link } from "../follow/links.ts";
 import { afterWrite, refuseTreeCycle } from "./afterWrite.ts";
-import type { Origin } from "../record/applyChanges.ts";
-import { applyAsked } from "./applyAsked.ts";
+import type { Applied, Origin } from "../record/applyChanges.ts";
+import { applyAsked, type SaveRun } from "./applyAsked.ts";
 import { conflictOf } from "./conflictOf.ts";
-import {
-  diffRecords,
-  historyEntry,
-  isUnchanged,
-  stampOf,
-  writeHistory,
-  type HistoryEntry,
-} from "../history/writeHistory.ts";
+import { diffRecords, isUnchanged, stateOf } from "../history/writeHistory.ts";
 import { lockRecord, writtenRecord, type LoadedRecord } from "./storedRecord.ts";
 import { ownChanges, staleBase } from "./mergeStale.ts";
 import { overlapsOf } from "./mergeStaleOverlaps.ts";
 import { newId } from "../../store/newId.ts";
 import { readChanges, type Known } from "../record/readChanges.ts";
-import type { SealPlan } from "../record/sealing.ts";
 import { rowRights } from "../judge/rowRights.ts";
 import {
-  bareReferences,
+  defaultReferences,
   newKnownRows,
   referencesAsked,
   resolvedOf,
   resolveReferences,
 } from "../record/resolveReferences.ts";
-import { refuseDuplicate, takeNumber } from "./uniqueValues.ts";
-import { insertRecord, updateRecord } from "../record/writeRecord.ts";
+import { duplicateOf, takeNumber } from "./uniqueValues.ts";
+import { writeVersion } from "../record/writeRecord.ts";
 
 export interface SaveOptions {
   readonly document: Document;
@@ -79,92 +70,88 @@ export interface Saved {
  * field it is refused with `common.changed` (6409) and both values. A save without changes writes nothing.
  */
 export async function saveDocument(context: Writing, options: SaveOptions): Promise<Saved> {
-  const { document, request, origin } = options;
-  const rules = recordContextOf(context);
-  const { sealing } = context.product;
-  await lockNamed(context, document, request);
-  const stored =
-    request.id === undefined ? undefined : await storedRecord(context, options, request.id);
-  const model = sealing.modelIn(document, context.language, stored?.seal);
-  const isKnown = stored ? await knownIn(context, options, stored) : options.known;
+  const { document, request } = options;
   const pace = pacer(context);
-  const { changes, problems } = readChanges(model, request, isKnown);
-  await pace();
-  const current = stored?.row ?? newRecord(model, rules);
-  const bySchema = options.bySchema ?? false;
-  const known = newKnownRows();
-  // What the defaults of a new document refer to is asked for together with what the user refers to, under the same access.
-  const isSame = bySchema || context.actor.user.accountType === "STAFF";
-  const named = referencesAsked(changes);
-  const asks = [...named, ...(isSame ? bareReferences(model, current) : [])];
-  await resolveReferences(context, { document, asks, bySchema, known });
-  const resolved = resolvedOf(context, document, { asks: named, known });
+  await lockNamed(context, document, request);
+  const stored = await storedFor(context, options);
+  const { run, changes, problems } = await beginSave(context, options, stored);
+  const { model, rules, before, base } = { ...run, base: stored?.base };
   const stale =
-    stored?.base && ownChanges(model, changes, { base: stored.base, theirs: stored.row }, resolved);
-  const applied = await applyAsked(context, {
-    document,
-    model,
-    before: stored?.row,
-    current,
-    changes: stale?.changes ?? changes,
-    resolved,
-    known,
-    origin,
-    lastItems: stored?.lastItems ?? {},
-  });
+    base && before && ownChanges(model, changes, { base, theirs: before }, run.resolved);
+  const applied = await applyAsked(run, stale?.changes ?? changes);
   const { next } = applied;
   await pace();
-  if (stored?.base && stale) {
-    const sides = { base: stored.base, theirs: stored.row, next };
-    const overlaps = [...stale.overlaps, ...overlapsOf(model, sides, rules)];
-    if (overlaps.length > 0) throw conflictOf(context, stored, overlaps);
+  if (stale) {
+    const overlaps = [
+      ...stale.overlaps,
+      ...overlapsOf(model, { base, theirs: before, next }, rules),
+    ];
+    if (overlaps.length > 0) throw conflictOf(context, stored!, overlaps);
   }
-  const found = [...problems, ...applied.problems];
-  refuse(found.length > 0 ? found : judgeSave({ model, next, rules, request }));
+  refuse([...problems, ...applied.problems]);
+  refuse(judge(model, next, rules, phaseOf(model, next), request.confirm));
   await pace();
   await refuseTreeCycle(context, document, model, next, request.id);
-
-  const stamp = stampOf(context, document);
-  const diff = diffRecords(model, stored?.row, next);
-  if (stored && isUnchanged(diff)) return { id: stored.id, version: stored.version };
-  return refuseDuplicate(document, context.language, next, async () => {
-    const { db } = context;
-    const { lastItems } = applied;
-    if (stored) {
-      const { id, version, seal } = stored;
-      const change = { document, model, before: stored.row, seal, next, diff };
-      const plan = sealing.planWrite(context, change);
-      const entry = saveEntry(document, version + 1, next, plan);
-      const noted = historyEntry(context, document, { ...next, id }, entry);
-      const changes = { diff: plan.columns, lastItems, stamp, noted: noted.insert };
-      await updateRecord({ db, document, id, version, ...changes });
-      await plan.write();
-      await noted.keep();
-      const after = { ...next, id };
-      const written = { document, id, before: stored.row, after, links: stored.links };
-      const { isLast } = await afterWrite(context, written);
-      return {
-        id,
-        version: version + 1,
-        ...(stored.base && { merged: true }),
-        record: isLast ? writtenRecord(context, { ...written, diff }) : undefined,
-      };
-    }
-    const row = await numbered(context, document, model, { ...next, id: newId() });
-    await pace();
-    const created = diffRecords(model, undefined, row);
-    await pace();
-    const change = { document, model, before: undefined, seal: undefined, next: row };
-    const plan = sealing.planWrite(context, { ...change, diff: created });
-    await insertRecord({ db, document, row: plan.row, diff: plan.columns, lastItems, stamp });
-    await plan.write();
-    await writeHistory(context, document, row, saveEntry(document, 1, row, plan));
-    // Nothing leads to what there was not.
-    const written = { document, id: row.id, before: undefined, after: row, links: [] };
-    const { isLast, links } = await afterWrite(context, written);
-    const record = isLast ? writtenRecord(context, { ...written, diff: created }) : undefined;
-    return { id: row.id, version: 1, record, links };
+  return writeSave(context, run, stored, applied).catch((error: unknown) => {
+    throw duplicateOf(error, { document, language: context.language, row: next });
   });
+}
+
+/** Reads what was sent, and looks up what it and the defaults of new rows refer to. */
+async function beginSave(
+  context: Writing,
+  options: SaveOptions,
+  stored: LoadedRecord | undefined,
+): Promise<{ readonly run: SaveRun } & ReturnType<typeof readChanges>> {
+  const { document, request, origin, bySchema = false } = options;
+  const rules = recordContextOf(context);
+  const model = context.product.sealing.modelIn(document, context.language, stored?.seal);
+  const isKnown = stored ? await knownIn(context, options, stored) : options.known;
+  const read = readChanges(model, request, isKnown);
+  const current = stored?.row ?? newRecord(model, rules);
+  const known = newKnownRows();
+  const asks = referencesAsked(read.changes);
+  // Defaults are looked up under the same access as what the user refers to, or later by themselves.
+  const isSame = bySchema || context.actor.user.accountType === "STAFF";
+  const given = isSame ? defaultReferences(model, current, read.changes, rules) : [];
+  await resolveReferences(context, { document, asks: [...asks, ...given], bySchema, known });
+  const resolved = resolvedOf(context, document, { asks, known });
+  const lastItems = stored?.lastItems ?? {};
+  const run = { context, document, model, rules, origin, before: stored?.row, current };
+  return { run: { ...run, resolved, known, lastItems }, ...read };
+}
+
+/** Writes what a save has made of a document, with what follows from that. */
+async function writeSave(
+  context: Writing,
+  { document, model, before }: SaveRun,
+  stored: StoredForSave | undefined,
+  { next, lastItems }: Applied,
+): Promise<Saved> {
+  const row = stored
+    ? { ...next, id: stored.id }
+    : await numbered(context, document, model, { ...next, id: newId() });
+  const diff = diffRecords(model, before, row);
+  const { id } = row;
+  if (stored && isUnchanged(diff)) return { id, version: stored.version };
+  const { version } = await writeVersion(context, {
+    document,
+    model,
+    before,
+    seal: stored?.seal,
+    next: row,
+    diff,
+    lastItems,
+    action: "save",
+    fromState: stored ? stateOf(document, row) : null,
+  });
+  // Nothing leads to what there was not.
+  const written = { document, id, before, after: row, links: stored ? stored.links : [] };
+  const { isLast, links } = await afterWrite(context, written);
+  const record = isLast ? writtenRecord(context, { ...written, diff }) : undefined;
+  return stored
+    ? { id, version, record, ...(stored.base && { merged: true }) }
+    : { id, version, record, links };
 }
 
 /** The fields of a stored document that the writer can see: without those that are closed to them in it. */
@@ -189,32 +176,26 @@ async function knownIn(
   return (table, field) => known(table, field) && !isClosed(table, field);
 }
 
-/** The stored document, locked; with the version that the changes were made on when that is an older one. */
-async function storedRecord(context: Context, options: SaveOptions, id: string) {
-  const { document, request, right } = options;
-  const stored = await lockRecord(context, {
-    document,
-    id,
-    right,
-    anyOwner: options.origin === "system",
-    isLocked: options.isLocked ?? false,
-  });
+/** A stored document with the version that the changes were made on, when that is an older one. */
+interface StoredForSave extends LoadedRecord {
+  readonly base: Row | undefined;
+}
+
+/** The stored document, locked; undefined for a new one. */
+async function storedFor(
+  context: Context,
+  { document, request, right, origin, isLocked = false }: SaveOptions,
+): Promise<StoredForSave | undefined> {
+  const { id } = request;
+  if (id === undefined) return undefined;
+  const anyOwner = origin === "system";
+  const stored = await lockRecord(context, { document, id, right, anyOwner, isLocked });
   if (!stored)
     throw new Refusal("common.notFound", { args: [document.title[context.language], id] });
   if (request.version === stored.version) return { ...stored, base: undefined };
   const base = await staleBase(context, document, stored, request.version);
   if (!base) throw conflictOf(context, stored);
   return { ...stored, base };
-}
-
-function judgeSave(options: {
-  readonly model: RecordModel;
-  readonly next: Row;
-  readonly rules: RecordContext;
-  readonly request: SaveRequest;
-}): readonly Problem[] {
-  const { model, next, rules, request } = options;
-  return judge(model, next, rules, phaseOf(model, next), request.confirm);
 }
 
 /** Warnings (63xx) that the user has confirmed do not refuse. */
@@ -249,24 +230,4 @@ async function numbered(
     { table: "", field: key, at: [] },
   ]);
   return { ...computed, id: row.id };
-}
-
-/** The history entry of a save that made `version`. */
-function saveEntry(
-  document: Document,
-  version: number,
-  row: Row,
-  { history, sealedHistory }: SealPlan,
-): HistoryEntry {
-  const state = document.status
-    ? String(row[document.status.field] ?? document.status.initial)
-    : null;
-  return {
-    version,
-    action: "save",
-    fromState: version === 1 ? null : state,
-    toState: state,
-    diff: history,
-    sealed: sealedHistory,
-  };
 }

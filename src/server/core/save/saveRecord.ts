@@ -15,8 +15,7 @@ import type { Overlap } from "./conflictOf.ts";
 import { readConfirm } from "../record/readChanges.ts";
 import { withSeenProblems } from "../judge/rowRights.ts";
 import { saveDocument, type Saved, type SaveOptions } from "./saveDocument.ts";
-import { pageOf } from "../read/documentOf.ts";
-import { isBoundToPage, saveOnPage } from "../read/onPage.ts";
+import { isBoundToPage, pageOf, saveOnPage } from "../read/pages.ts";
 import { getChangesSince, type Had } from "../read/changesSince.ts";
 import { getRecord, type WhichRecord } from "../read/getRecord.ts";
 

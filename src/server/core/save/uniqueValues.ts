@@ -113,36 +113,32 @@ function periodOf(pattern: string, date: string): string {
 }
 
 /**
- * Runs a write and turns a violated unique index (PostgreSQL 23505) into `common.duplicate` (5105) at the fields it
- * guards, with the value that exists already. Everything else is thrown on.
+ * The refusal of a write that violated a unique index (PostgreSQL 23505): `common.duplicate` (5105) at the fields it
+ * guards, with the value that exists already. Every other error is returned as it is.
  */
-export async function refuseDuplicate<T>(
-  document: Document,
-  language: Language,
-  row: Row,
-  write: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const violated = violatedKeys(document, error);
-    if (!violated) throw error;
-    const { table, keys } = violated;
-    const titles = keys.map((key) => table.field(key)?.title[language] ?? key).join(" + ");
-    const field = keys.at(-1)!;
-    const at = table.parent ? duplicateLine(table, keys, row) : { row, path: "" };
-    const value = shown(keys.map((key) => textOf(at.row[key])).join(" + "));
-    const line = table.parent ? (at.row["key"] ?? at.row.id) : undefined;
-    const place = { path: `${at.path}${field}`, table: table.path, field, value };
-    throw refusalOf([
-      {
-        msgKey: (keys.length === 1 && table.field(field)?.uniqueMessage) || "common.duplicate",
-        args: [titles, value],
-        ...place,
-        ...(typeof line === "string" && { line }),
-      },
-    ]);
-  }
+export function duplicateOf(
+  error: unknown,
+  { document, language, row }: { document: Document; language: Language; row: Row },
+): unknown {
+  const violated = violatedKeys(document, error);
+  if (!violated) return error;
+  const { table, keys } = violated;
+  const titles = keys.map((key) => table.field(key)?.title[language] ?? key).join(" + ");
+  const field = keys.at(-1)!;
+  const at = table.parent ? duplicateLine(table, keys, row) : { row, path: "" };
+  const value = shown(keys.map((key) => textOf(at.row[key])).join(" + "));
+  const line = table.parent ? (at.row["key"] ?? at.row.id) : undefined;
+  return refusalOf([
+    {
+      msgKey: (keys.length === 1 && table.field(field)?.uniqueMessage) || "common.duplicate",
+      args: [titles, value],
+      path: `${at.path}${field}`,
+      table: table.path,
+      field,
+      value,
+      ...(typeof line === "string" && { line }),
+    },
+  ]);
 }
 
 /** The second of two lines with the same key (the index allows it once under one header or line), and its place. */

@@ -46,6 +46,14 @@ export interface SessionTables {
 
 /** Throws when a schema lacks one of the system documents, a table or a coded field of it. */
 export function sessionTables(schema: Schema): SessionTables {
+  let known = tablesOf.get(schema);
+  if (!known) tablesOf.set(schema, (known = findTables(schema)));
+  return known;
+}
+
+const tablesOf = new WeakMap<Schema, SessionTables>();
+
+function findTables(schema: Schema): SessionTables {
   const documents = sessionDocuments(schema);
   const [user, role] = [needed(documents, "user"), needed(documents, "role")];
   const [company, staff] = [needed(documents, "company"), needed(documents, "staff")];

@@ -3,12 +3,11 @@ import type { FastifyInstance } from "fastify";
 import { objectBody } from "../body.ts";
 import { contextOf } from "../contextOf.ts";
 import { answer } from "../envelope.ts";
-import { answerActions } from "../actionsAnswer.ts";
+import { answerActions, write } from "../write.ts";
 import { says } from "../says.ts";
 import type { Server } from "../server.ts";
-import { write } from "../write.ts";
 import { describeDocument } from "../../core/read/describeDocument.ts";
-import { documentOf } from "../../core/read/documentOf.ts";
+import { documentOf } from "../../core/read/pages.ts";
 import { runAction } from "../../core/act/runAction.ts";
 import { tryAction } from "../../core/act/tryAction.ts";
 

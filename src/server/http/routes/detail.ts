@@ -10,7 +10,7 @@ import type { Server } from "../server.ts";
 import { write } from "../write.ts";
 import { getRecordAsOf } from "../../core/read/asOf.ts";
 import { blankRecord } from "../../core/read/blankRecord.ts";
-import { getRecordText } from "../../core/read/getRecord.ts";
+import { getRecordText } from "../../core/read/getRecordText.ts";
 import { lookUpValues } from "../../core/list/lookUpValues.ts";
 import { noteOpened } from "../../core/act/runQuietly.ts";
 import { relatedRecords } from "../../core/read/relatedRecords.ts";

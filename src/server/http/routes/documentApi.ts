@@ -1,13 +1,12 @@
 import { Refusal } from "../../../engine/index.ts";
 import type { ActionRequest, ListQuery, PageSource, SaveRequest } from "../../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
-import { answerActions } from "../actionsAnswer.ts";
+import { answerActions, write } from "../write.ts";
 import { idOf, objectBody } from "../body.ts";
 import { contextOf } from "../contextOf.ts";
 import { answerText } from "../envelope.ts";
 import type { Server } from "../server.ts";
-import { write } from "../write.ts";
-import { getRecordText } from "../../core/read/getRecord.ts";
+import { getRecordText } from "../../core/read/getRecordText.ts";
 import { queryList } from "../../core/list/queryList.ts";
 import { runAction } from "../../core/act/runAction.ts";
 import { saveRecord } from "../../core/save/saveRecord.ts";

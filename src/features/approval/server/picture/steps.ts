@@ -6,7 +6,7 @@ import type {
   Approver,
 } from "../../answers/approvals.ts";
 import type { Context } from "../../../../server/core/context.ts";
-import { readableRecord } from "../../../../server/core/read/readableRecord.ts";
+import { readableRecord } from "../../../../server/core/read/getRecord.ts";
 import { tableOf, type FlowNode } from "../flow.ts";
 import { foreseeRefusal } from "./foresee.ts";
 import { peopleAhead } from "./peopleAhead.ts";

@@ -1,7 +1,7 @@
 import { Refusal, requireRight, isClosed } from "../../../../engine/index.ts";
 import type { AuctionView } from "../../answers/auction.ts";
 import type { Context } from "../../../../server/core/context.ts";
-import { mayRead } from "../../../../server/core/read/mayRead.ts";
+import { mayRead } from "../../../../server/core/read/pages.ts";
 import type { AuctionParts } from "../event/auctionParts.ts";
 import { buyerView } from "./buyerView.ts";
 import { supplierView } from "./supplierView.ts";

@@ -3,6 +3,7 @@ import { referenceId } from "../../../../server/core/record/resolveReferences.ts
 import { holderOf, openWork, personOf } from "../openWork.ts";
 import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { handOver as signature } from "../../words/effects/handOver.ts";
+import { performAction } from "../../../../server/core/act/performAction.ts";
 
 interface Params {
   readonly to: Expression;
@@ -24,7 +25,7 @@ export const handOver: EffectDefinition<Params> = {
     for (const { document: target, action, id, version, lines } of work) {
       const holder = holderOf(context.schema, action, person);
       if (holder === null) throw new Refusal("staff.noUser", { args: [person.name] });
-      await run.perform({
+      await performAction(context, {
         document: target,
         action,
         target: {
@@ -32,7 +33,6 @@ export const handOver: EffectDefinition<Params> = {
           version,
           ...(lines.length > 0 && { lines: lines.map((line) => ({ id: line.id })) }),
         },
-        right: { menu: target.menu, button: action.button },
         input: { [action.handover!.input]: holder },
       });
     }

@@ -4,7 +4,7 @@ import { languageOf, Refusal, type Label } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import type { MailSettings } from "../../../../server/core/mailSettings.ts";
 import { isStaff } from "../../../../server/core/read/internalComments.ts";
-import { readableRecord } from "../../../../server/core/read/readableRecord.ts";
+import { readableRecord } from "../../../../server/core/read/getRecord.ts";
 import { noteDeed } from "../../../../server/core/history/writeHistory.ts";
 import type { Printer } from "../openPrinter.ts";
 import { printRecords, type Prints } from "../printRecords.ts";

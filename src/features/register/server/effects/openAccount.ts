@@ -6,6 +6,7 @@ import { systemDocument } from "../../../../server/core/schema/systemDocument.ts
 import { sessionTables } from "../../../../server/core/session/sessionTables.ts";
 import { openAccount as signature } from "../../words/effects/openAccount.ts";
 import { asProduct, saveUser } from "../portalUsers.ts";
+import { performAction } from "../../../../server/core/act/performAction.ts";
 
 interface Params {
   readonly supplier: string;
@@ -76,11 +77,10 @@ async function tell(
   const action = document?.header.actions.find(({ key }) => key === tells);
   if (!document || !action) throw new Error(`openAccount: "${supplier}" has no action "${tells}"`);
   const { applicantName: name, applicantEmail: email, applicantMobile: mobile } = run.record;
-  await run.perform({
+  await performAction(run.context, {
     document,
     action,
     target: { id: party },
-    right: { menu: document.menu, button: action.button },
     input: { user, name: textOf(name), email: textOf(email), mobile: textOf(mobile) },
     confirm: run.confirmed,
     bySystem: true,

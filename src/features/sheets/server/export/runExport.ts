@@ -1,7 +1,7 @@
 import { wallClock, type PageSource, requireRight } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import type { JobOutcome, RunningJob } from "../../../../server/core/jobs/job.ts";
-import { pageOf } from "../../../../server/core/read/documentOf.ts";
+import { pageOf } from "../../../../server/core/read/pages.ts";
 import { headings, transferColumns } from "../columns.ts";
 import type { Cell } from "../sheet/cell.ts";
 import { storeResult } from "../storeResult.ts";

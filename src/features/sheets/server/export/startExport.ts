@@ -1,7 +1,7 @@
 import { Refusal, type JobState, requireRight } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import type { Jobs } from "../../../../server/core/jobs/openJobs.ts";
-import { pageOf } from "../../../../server/core/read/documentOf.ts";
+import { pageOf } from "../../../../server/core/read/pages.ts";
 import { readerOf } from "../../../../server/core/list/readerOf.ts";
 import { readAhead } from "../../../../server/store/list/readAhead.ts";
 import { readKeys } from "../../../../server/store/list/readKeys.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Refusal, type PageSource, can, requireRight, isClosed } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
-import { pageOf } from "../../../../server/core/read/documentOf.ts";
+import { pageOf } from "../../../../server/core/read/pages.ts";
 import { isImportable, transferColumns, type TransferColumn } from "../columns.ts";
 import { readSheet, type Sheet } from "../sheet/readSheet.ts";
 import { assembleDocument } from "./assembleDocument.ts";

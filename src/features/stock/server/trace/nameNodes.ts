@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Document, RelatedNode } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { visibleDocuments } from "../../../../server/core/follow/downstream.ts";
-import { pageFor } from "../../../../server/core/read/pageFor.ts";
+import { pageFor } from "../../../../server/core/read/pages.ts";
 import { materialNames } from "../named.ts";
 import type { Traced } from "./ledgerSteps.ts";
 import { bind, isBound } from "../../../../server/store/statement/bind.ts";
@@ -39,7 +39,7 @@ export async function nameNodes(
 }
 
 const documentOf = ({ schema }: Context, type: string): Document | undefined =>
-  schema.documents.find(({ header }) => header.code?.toUpperCase() === type);
+  schema.documents.find(({ code, name }) => (code ?? name).toUpperCase() === type);
 
 async function namedPapers(
   context: Context,

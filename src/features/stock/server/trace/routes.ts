@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../../../../engine/index.ts";
-import { readableRecord } from "../../../../server/core/read/readableRecord.ts";
+import { readableRecord } from "../../../../server/core/read/getRecord.ts";
 import { idOf, objectBody } from "../../../../server/http/body.ts";
 import { contextOf } from "../../../../server/http/contextOf.ts";
 import { answer } from "../../../../server/http/envelope.ts";

@@ -12,7 +12,7 @@ import {
 } from "../../../../engine/index.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { queryList } from "../../../../server/core/list/queryList.ts";
-import { pageOf } from "../../../../server/core/read/documentOf.ts";
+import { pageOf } from "../../../../server/core/read/pages.ts";
 import { pageColumns } from "../../../../server/store/list/pageColumns.ts";
 import { fitState, type KeptState } from "../fitState.ts";
 

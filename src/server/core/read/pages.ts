@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
 import {
-  can,
   Refusal,
+  can,
+  nearest,
+  type Actor,
+  type Document,
   type PageSource,
   type Row,
   type SaveRequest,
@@ -10,6 +13,80 @@ import { readableRows, type Context } from "../context.ts";
 import { isUuid } from "../../store/statement/statement.ts";
 import { compileCondition } from "../../store/expression/expression.ts";
 import { sourcePath } from "../../store/expression/rowExpression.ts";
+
+/*
+ * Pages as requests name them: the page or document of a name, on which page somebody opens a document, and whether a page
+ * shows the rows that are to be written by it.
+ */
+
+/** The document of a name from a request. @throws Refusal `common.notFound` naming the nearest one. */
+export function documentOf(context: Pick<Context, "schema">, name: string): Document {
+  const document = context.schema.document(name);
+  if (document) return document;
+  throw notFound(
+    name,
+    context.schema.documents.map((candidate) => candidate.name),
+  );
+}
+
+/** The page of a name from a request. @throws Refusal `common.notFound` naming the nearest one. */
+export function pageOf(context: Pick<Context, "schema">, name: string): PageSource {
+  const page = context.schema.page(name);
+  if (page) return page;
+  throw notFound(
+    name,
+    context.schema.pages.map((candidate) => candidate.name),
+  );
+}
+
+function notFound(name: string, known: readonly string[]): Refusal {
+  const near = nearest(name, known);
+  return new Refusal("common.notFound", { args: [name.slice(0, 60), near ? `${near}?` : ""] });
+}
+
+/**
+ * The page on which a person opens such a document: the document's own, else another that shows whole documents, else one
+ * that shows some of them (a supplier's view of orders), as far as the person has its right `get`. Undefined: none.
+ */
+export function pageFor(
+  { schema, actor }: Pick<Context, "schema" | "actor">,
+  document: Document,
+): PageSource | undefined {
+  const rank = (page: PageSource) => (page.name === document.name ? 0 : page.where ? 2 : 1);
+  return schema.pages
+    .filter(
+      (page) =>
+        page.document.name === document.name &&
+        page.table === "" &&
+        page.style !== "guide" &&
+        can(actor, page.menu, "get"),
+    )
+    .toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+/**
+ * Whether a user (not always the one of the request) may open a document on one of its pages: the right `get` of the
+ * page's menu, and the document within their rows.
+ */
+export async function mayRead(
+  context: Context,
+  actor: Actor,
+  document: Document,
+  id: string,
+): Promise<boolean> {
+  const { schema, db } = context;
+  const pages = schema.pages.filter(
+    (page) => page.document === document && page.table === "" && can(actor, page.menu, "get"),
+  );
+  for (const { menu, where } of pages) {
+    const right = { menu, buttons: ["get"] };
+    const { source, access } = readableRows({ ...context, actor }, document, { right, where });
+    const { rows } =
+      await sql`select 1 ${source.from()} where t.id = ${id}::uuid and ${access}`.execute(db);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
 
 /** What a request names of a page: a document, and lines of the page's own table. */
 interface Named {

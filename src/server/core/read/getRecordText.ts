@@ -8,9 +8,25 @@ import {
 import type { Context } from "../context.ts";
 import { projectRecord } from "./projectRecord.ts";
 import { fieldsOf, picked, readBeside, referenceAt, type Fields } from "./besideRequest.ts";
-import { pageOf } from "./documentOf.ts";
-import { readableRecords } from "./readableRecord.ts";
+import { pageOf } from "./pages.ts";
+import { readableRecords, readRecord } from "./getRecord.ts";
 import { seenBy } from "../judge/rowRights.ts";
+
+/**
+ * As `getRecord`, as JSON text: a record of which nothing is ever hidden from this reader is passed on as PostgreSQL
+ * wrote it. With documents beside it, if they are asked for (see `besideRecord`).
+ */
+export async function getRecordText(
+  context: Context,
+  options: { readonly page: string; readonly id: string; readonly beside?: unknown },
+): Promise<string> {
+  const { answer, text, document } = await readRecord(context, options);
+  const { record, ...own } = answer;
+  const { beside } = options;
+  const asked = beside === undefined || beside === null ? undefined : { document, record, beside };
+  const states = { ...own, ...(asked && { beside: await besideRecord(context, asked) }) };
+  return `{"record":${text ?? JSON.stringify(record)},${JSON.stringify(states).slice(1)}`;
+}
 
 /**
  * The documents that references of a record name, by the requested page and in order: each as the user sees it on
@@ -19,7 +35,7 @@ import { seenBy } from "../judge/rowRights.ts";
  * @throws Refusal 403 without the right, `common.badRequest` for another shape, `common.unknownField` for an unknown
  * reference or field.
  */
-export async function besideRecord(
+async function besideRecord(
   context: Context,
   options: {
     readonly document: Document;
