@@ -13,7 +13,6 @@ const forTestsAlone: Readonly<Record<string, string>> = {
   "src/engine/dialect/kinds/sanitizeHtml.ts": "imported as #sanitizeHtml (package.json)",
   "src/engine/dialect/kinds/sanitizeHtml.browser.ts": "imported as #sanitizeHtml (package.json)",
   "src/engine/index.ts": "the table of cases, for the tests of its SQL",
-  "scripts/vite/antd/written.ts": "imported by antd's code as the build changes it (antdStyles.ts)",
   "renderers/document/samplePage.ts": "a page for stories and tests",
   "renderers/drawn/sampleDrawn.ts": "a page for tests",
 };

@@ -6,7 +6,7 @@ import {
   type TableView,
 } from "../../../src/engine/index.ts";
 import { isMasked } from "../cells/maskedCell.ts";
-import type { DocumentStore } from "../../document/documentStore.ts";
+import type { DocumentState, DocumentStore } from "../../document/documentStore.ts";
 import { positionsOf, rowAt } from "../../document/address.ts";
 
 /** What the cells of one line grid share: the document, its table, and for nested tables the line it belongs to. */
@@ -57,3 +57,54 @@ export function isCellEditable(
   const model = place.table.field(field);
   return model !== undefined && isEditable(model, place, context.store.context);
 }
+
+/**
+ * Whether nothing changed that cells of the table could show: the header fields that are others by now are read by none of them.
+ * Then none has to be looked at, however many there are.
+ */
+export function leavesCells(
+  { store, table, answer }: LineContext,
+  before: DocumentState,
+  now: DocumentState,
+): boolean {
+  // Cells to be answered say what is missing in the whole document, and modules from outside may read anything.
+  if (answer || table.fields.some(({ renderer }) => renderer)) return false;
+  if (
+    before.problems !== now.problems ||
+    before.refused !== now.refused ||
+    before.baseline !== now.baseline
+  )
+    return false;
+  const read = wordsReadBy(store.page.header, table);
+  const keys = Object.keys({ ...before.record, ...now.record });
+  return keys.every((key) => before.record[key] === now.record[key] || !read.has(key));
+}
+
+const known = new WeakMap<TableView, ReadonlySet<string>>();
+
+/** The words of all that decides what cells show and whether they are locked; and the tables themselves, since their lines are values. */
+function wordsReadBy(header: TableView, table: TableView): ReadonlySet<string> {
+  const before = known.get(table);
+  if (before) return before;
+  const decides = [
+    ...table.fields.flatMap(({ editable, visible, computeWhen, decimalsFrom }) => [
+      typeof editable === "string" ? "" : editable.cel,
+      visible,
+      computeWhen,
+      decimalsFrom,
+    ]),
+    ...tablesOf(header).flatMap(({ key, conditions = {}, machines }) => [
+      key,
+      ...Object.values(conditions),
+      ...machines.map(({ field }) => field),
+    ]),
+  ];
+  const words = new Set(decides.join(" ").match(/[\p{L}_][\p{L}\p{N}_]*/gu));
+  known.set(table, words);
+  return words;
+}
+
+const tablesOf = (table: TableView): readonly TableView[] => [
+  table,
+  ...table.children.flatMap(tablesOf),
+];

@@ -11,8 +11,7 @@ import { createDocumentStore } from "../../document/documentStore.ts";
 import { sampleContext, samplePage } from "../../document/samplePage.ts";
 import { cleanStage, stage } from "../../kit/conformance/stage.tsx";
 import { useReading } from "../../widgets/useReading.ts";
-import type { LineContext } from "./lineContext.ts";
-import { leavesCells } from "./readByCells.ts";
+import { leavesCells, type LineContext } from "./lineContext.ts";
 import { useCellRefresh } from "./useCellRefresh.ts";
 
 cleanStage();

@@ -7,8 +7,7 @@ import { noteAt } from "../../document/problemsByCell.ts";
 import { useDocument } from "../../document/useDocument.ts";
 import type { Reading } from "../../widgets/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
-import { isCellEditable, type LineContext } from "./lineContext.ts";
-import { leavesCells } from "./readByCells.ts";
+import { isCellEditable, leavesCells, type LineContext } from "./lineContext.ts";
 
 /** Milliseconds of rest after which cells react to input elsewhere: typing in the header does not wait for them. */
 const rest = 120;
