@@ -93,7 +93,7 @@ export const widgetShapes: Definitions = {
       "says:zh-CN": text("The same in Simplified Chinese"),
       "says:zh-TW": text("The same in Traditional Chinese, where the derived one is wrong"),
       chart: word(
-        "bars: one for a value, longest first; line and columns: over time",
+        "bars: one for a value, longest first; columns: over time; line: over time too, at the side of the page with the last value and how it has changed",
         "bars",
         "line",
         "columns",
