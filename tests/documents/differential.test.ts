@@ -224,7 +224,7 @@ function randomChange(
   if (fields.length === 0) return record;
   const field = pick(fields, random);
   const value = random() < 0.35 ? null : randomValue(field, place.row[field.key], random);
-  return withValue(model, record, place, field.key, value);
+  return withValue(record, place, field.key, value);
 }
 
 function isTyped(field: Field): boolean {
@@ -283,7 +283,7 @@ function withoutLine(model: RecordModel, record: Row, place: Place): Row {
   );
   if (!above) return record;
   const lines = (above.row[table.key] as readonly Row[]).filter((_, index) => index !== at.at(-1));
-  return withValue(model, record, above, table.key, lines);
+  return withValue(record, above, table.key, lines);
 }
 
 function pick<T>(list: readonly T[], random: () => number): T {

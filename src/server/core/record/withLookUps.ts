@@ -105,7 +105,7 @@ async function foundFor(
     const found = new Map(keys.map((key, at) => [key, answers[index]![at]!]));
     for (const { each, needs } of asking) {
       await pace();
-      current = withFound(model, current, each, found.get(needs)!, rules, copies);
+      current = withFound(current, each, found.get(needs)!, rules, copies);
     }
   }
   return current;
