@@ -77,7 +77,7 @@ type LookingUp = Pick<SaveRun, "context" | "document" | "model" | "before">;
 
 /** The record with the found values of the asking rows. */
 async function foundFor(
-  { context, document, model }: LookingUp,
+  { context, document }: LookingUp,
   record: Row,
   due: readonly DueLookUp[],
 ): Promise<Row> {
