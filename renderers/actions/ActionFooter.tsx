@@ -1,5 +1,6 @@
 import { LoadingOutlined } from "@ant-design/icons";
 import { App, Button } from "antd";
+import { copyText } from "../base/copyText.ts";
 import { asNoun } from "../../src/engine/index.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
@@ -23,12 +24,8 @@ export function ActionFooter(props: {
   const { language } = useRenderer();
   const isSending = phase === "sending";
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(resultText(session, words));
-      message.success(words("bulk.copied"));
-    } catch (error) {
-      message.error((error as Error).message);
-    }
+    if (await copyText(resultText(session, words))) message.success(words("bulk.copied"));
+    else message.info(words("object.notCopied"));
   }
   function confirmText(): string {
     if (phase === "warned") return words("action.continueAnyway");

@@ -1,5 +1,6 @@
 import { App, Button, Input, Modal, Space, type InputRef } from "antd";
 import { useRef } from "react";
+import { copyText } from "../base/copyText.ts";
 import { useWords } from "../base/words.ts";
 import type { SharedLink } from "./actionSession.ts";
 
@@ -34,13 +35,10 @@ function CopiedLink({ link: { title, path, row } }: { link: SharedLink }) {
   const box = useRef<InputRef>(null);
   const copy = async () => {
     box.current?.select();
-    try {
-      await navigator.clipboard.writeText(box.current!.input!.value);
-      message.success(words("action.linkCopied"));
-    } catch {
-      // Browsers offer the clipboard on HTTPS and localhost only; selected text can be copied by hand.
-      message.info(words("action.linkSelected"));
-    }
+    const copied = await copyText(box.current!.input!.value);
+    if (copied) message.success(words("action.linkCopied"));
+    // Selected text can be copied by hand.
+    else message.info(words("action.linkSelected"));
   };
   return (
     <Space.Compact block>

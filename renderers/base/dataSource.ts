@@ -13,6 +13,9 @@ import type {
   JobState,
   ListCounts,
   ListPage,
+  MailAnswer,
+  MailRecipient,
+  MailRequest,
   ListQuery,
   ListResult,
   ListSummary,
@@ -79,16 +82,9 @@ export interface DataSource {
     print?: string,
   ): Promise<{ readonly content: Blob; readonly name: string }>;
   /** Mails a document as its print; answers the addresses that were taken and refused. Without it nothing is mailed. */
-  mail?(
-    page: string,
-    mail: {
-      readonly id: string;
-      readonly to: readonly string[];
-      readonly subject: string;
-      readonly note: string;
-      readonly print?: string;
-    },
-  ): Promise<{ readonly sent: readonly string[]; readonly refused: readonly string[] }>;
+  mail?(page: string, mail: MailRequest): Promise<MailAnswer>;
+  /** To whom a document may be mailed, as its records know it; without it nobody is proposed. */
+  recipients?(page: string, id: string): Promise<readonly MailRecipient[]>;
   /** Texts of a document with values in the places of their placeholders; without it they are shown as they are written. */
   preview?(page: string, request: PreviewRequest): Promise<PreviewAnswer>;
   /** Why something is as it is; without it nothing is explained. */

@@ -11,6 +11,8 @@ export function DrawnHead(props: {
   readonly about?: string | undefined;
   /** How many rows there are. */
   readonly count?: number | undefined;
+  /** The parts of it that can be shown alone. */
+  readonly views?: ReactNode;
   /** Announced to screen readers when it changes; null: nothing now. */
   readonly status?: ReactNode;
   readonly children: ReactNode;
@@ -23,6 +25,7 @@ export function DrawnHead(props: {
         {props.title}
         {props.count !== undefined && <small> {props.count}</small>}
       </h1>
+      {props.views}
       {props.about && (
         <span className="wb-drawn-about" aria-live="polite">
           {props.about}

@@ -17,7 +17,7 @@ export function StepForm({ step }: { step: GuideStepView }) {
       {step.help && <p className="wb-guide-help">{step.help}</p>}
       {step.sections.length > 0 && (
         <HeaderForm>
-          <HeaderSections page={form} fields={everyField} reading={false} />
+          <HeaderSections page={form} fields={everyField} reading={false} folds={false} />
         </HeaderForm>
       )}
       {tables.map((table) => (

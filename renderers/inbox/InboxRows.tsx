@@ -1,3 +1,4 @@
+import { Button, Checkbox } from "antd";
 import { useMemo } from "react";
 import type { ColumnView, ListPage, ListRow } from "../../src/engine/index.ts";
 import { useRenderer } from "../base/rendererContext.ts";
@@ -15,11 +16,19 @@ import { rowPartsOf, type RowParts } from "./rowParts.ts";
 export function InboxRows(props: {
   readonly definition: ListPage;
   readonly rows: readonly ListRow[];
+  /** How many there are beside these. */
+  readonly more: number;
   readonly selected: string | undefined;
+  /** Those that are decided on together; null: one after the other. */
+  readonly picks: ReadonlySet<string> | null;
   readonly onSelect: (row: ListRow) => void;
+  readonly onPick: (row: ListRow) => void;
+  readonly onPicks: (picks: ReadonlySet<string> | null) => void;
+  readonly onMore: () => void;
 }) {
-  const { definition, rows, selected, onSelect } = props;
+  const { definition, rows, more, selected, picks, onSelect, onPick, onPicks, onMore } = props;
   const words = useWords();
+  const reading = useReading();
   const { today, timeZone } = useRenderer();
   const parts = useMemo(() => rowPartsOf(definition), [definition]);
   const day = today();
@@ -32,26 +41,49 @@ export function InboxRows(props: {
     { title: words("inbox.earlier"), rows: rows.filter((row) => !isToday(row)) },
   ].filter((group) => group.rows.length > 0);
   return (
-    <nav className="wb-inbox-rows" aria-label={words("inbox.rows")}>
-      {groups.map((group) => (
-        <section key={group.title}>
-          <h2>{group.title}</h2>
-          <ul>
-            {group.rows.map((row) => (
-              <li key={row.id}>
-                <InboxRow
-                  definition={definition}
-                  parts={parts}
-                  row={row}
-                  isSelected={row.id === selected}
-                  onSelect={() => onSelect(row)}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </nav>
+    <div className="wb-inbox-side">
+      <nav className="wb-inbox-rows" aria-label={words("inbox.rows")}>
+        {groups.map((group) => (
+          <section key={group.title}>
+            <h2>{group.title}</h2>
+            <ul>
+              {group.rows.map((row) => (
+                <li key={row.id}>
+                  {picks && (
+                    <Checkbox
+                      checked={picks.has(row.id)}
+                      aria-label={words("inbox.pickOne", {
+                        name: rowName(definition, row, reading),
+                      })}
+                      onChange={() => onPick(row)}
+                    />
+                  )}
+                  <InboxRow
+                    definition={definition}
+                    parts={parts}
+                    row={row}
+                    isSelected={row.id === selected}
+                    onSelect={() => onSelect(row)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {more > 0 && (
+          <Button type="link" onClick={onMore}>
+            {words("inbox.further", { count: more })}
+          </Button>
+        )}
+      </nav>
+      <Checkbox
+        className="wb-inbox-picks"
+        checked={picks !== null}
+        onChange={({ target }) => onPicks(target.checked ? new Set() : null)}
+      >
+        {words("inbox.pick")}
+      </Checkbox>
+    </div>
   );
 }
 

@@ -1,11 +1,10 @@
-import { CheckOutlined } from "@ant-design/icons";
 import { Empty } from "antd";
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from "react";
 import type { ButtonView, DetailPage, ListPage, ListRow } from "../../src/engine/index.ts";
+import type { Outcome } from "../actions/runTargets.ts";
 import { useActionFlow } from "../actions/useActionFlow.tsx";
 import { useSubject } from "../actions/useSubject.ts";
 import { subjectOf } from "../values/subjectOf.ts";
-import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";
 import { DrawnHead } from "../feedback/DrawnHead.tsx";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";
@@ -14,9 +13,12 @@ import { listTarget } from "../grid/list/listTargets.ts";
 import { caseButtons } from "../grid/list/rowButtons.ts";
 import { queryOfState } from "../grid/list/listState.ts";
 import { useListData } from "../grid/list/useListData.ts";
+import { useViewCounts } from "../grid/list/useViewCounts.ts";
+import { ViewTabs } from "../grid/list/ViewTabs.tsx";
 import { useReading } from "../widgets/useReading.ts";
 import { DecisionView, type OpenDocument } from "./DecisionView.tsx";
 import { InboxRows } from "./InboxRows.tsx";
+import { HeldMark, KeyHints } from "./InboxMarks.tsx";
 import { useInboxKeys } from "./useInboxKeys.ts";
 import { useVerdicts } from "./useVerdicts.ts";
 import { VerdictBar } from "./VerdictBar.tsx";
@@ -41,16 +43,23 @@ export function InboxView(props: {
   readonly onOpen: ((row: ListRow) => void) | undefined;
   readonly onActed: (() => void) | undefined;
   readonly onDirtyChange: ((dirty: boolean) => void) | undefined;
+  /** The view of the list that is shown; undefined: all of it. */
+  readonly view: string | undefined;
+  readonly onView: (key: string) => void;
   readonly onTable: () => void;
 }) {
   const { definition, parts, refresh, onOpen, onActed, onDirtyChange, onTable } = props;
+  const { view, onView } = props;
   const words = useWords();
   const reading = useReading();
   const narrow = useNarrow();
   const verdicts = useMemo(() => verdictsOf(definition), [definition]);
   const query = useMemo(
-    () => ({ ...queryOfState({}, definition), size: definition.pageSizes.at(-1)! }),
-    [definition],
+    () => ({
+      ...queryOfState(view === undefined ? {} : { view }, definition),
+      size: definition.pageSizes.at(-1)!,
+    }),
+    [definition, view],
   );
   const data = useListData(definition, query);
   const first = useRef(refresh);
@@ -63,9 +72,12 @@ export function InboxView(props: {
     data.refresh();
     onActed?.();
   };
-  /** A dialog has taken the remark. */
-  const decided = () => {
+  const counts = useViewCounts({ definition, ready: data.result !== null, turn: data.turn });
+  /** A dialog has taken the remark; what was refused stays picked. */
+  const decided = (_: ButtonView, outcomes: readonly Outcome[]) => {
     setRemark("");
+    const gone = new Set(outcomes.filter(({ status }) => status === 200).map(({ row }) => row.id));
+    setPicks((now) => now && new Set([...now].filter((id) => !gone.has(id))));
     done();
   };
   const { held, against, judging, give, undo, forget } = useVerdicts({
@@ -75,12 +87,15 @@ export function InboxView(props: {
   });
   const rows = (data.result?.rows ?? []).filter(({ id }) => id !== held?.row.id);
   const [chosen, setChosen] = useState<string>();
+  /** Several are decided on together; null: one after the other. */
+  const [picks, setPicks] = useState<ReadonlySet<string> | null>(null);
   const [missing, setMissing] = useState(false);
   const [remark, setRemark] = useState("");
   const field = useId();
   const region = useRef<HTMLElement>(null);
   const shown = rows.find(({ id }) => id === chosen) ?? (narrow ? undefined : rows[0]);
   const at = shown ? rows.indexOf(shown) : -1;
+  const picked = rows.filter(({ id }) => picks?.has(id));
   const flow = useActionFlow({
     page: definition.page,
     document: definition.document,
@@ -94,16 +109,24 @@ export function InboxView(props: {
     setMissing(false);
     forget();
   }
+  function pick(row: ListRow) {
+    setPicks((now) => {
+      const next = new Set(now);
+      if (!next.delete(row.id)) next.add(row.id);
+      return next;
+    });
+  }
   /** In the dialog of the action, which begins with the remark. */
-  function ask(button: ButtonView, begins: string | undefined) {
-    if (!shown) return;
+  function ask(button: ButtonView, begins: string | undefined, of: readonly ListRow[]) {
     const typed = begins && remark.trim() ? { typed: { [begins]: remark.trim() } } : {};
-    flow.start(button, [listTarget(definition, shown, { reading, words })], typed);
+    const targets = of.map((row) => listTarget(definition, row, { reading, words }));
+    flow.start(button, targets, typed);
   }
   async function decide(verdict: Verdict) {
-    if (!shown) return;
     const { button, remark: asked, asksMore, begins } = verdict;
-    if (asksMore) return ask(button, begins);
+    if (picked.length > 0) return ask(button, begins ?? asked?.key, picked);
+    if (!shown) return;
+    if (asksMore) return ask(button, begins, [shown]);
     const isMissing = asked?.required === true && remark.trim() === "";
     setMissing(isMissing);
     if (isMissing) return document.getElementById(field)?.focus();
@@ -127,6 +150,7 @@ export function InboxView(props: {
     onMove: (by) => select(rows[Math.min(rows.length - 1, Math.max(0, at + by))]),
     onOpen: () => shown && onOpen?.(shown),
     onUndo: takeBack,
+    onPick: () => shown && pick(shown),
     onKey: (key) => {
       const verdict = verdicts.find((one) => one.key === key);
       if (verdict) void decide(verdict);
@@ -135,7 +159,35 @@ export function InboxView(props: {
   });
   if (data.error) return <LoadFailure error={data.error} onRetry={data.refresh} />;
   const list = (
-    <InboxRows definition={definition} rows={rows} selected={shown?.id} onSelect={select} />
+    <InboxRows
+      definition={definition}
+      rows={rows}
+      more={(data.result?.total ?? 0) - (data.result?.rows.length ?? 0)}
+      selected={shown?.id}
+      picks={picks}
+      onSelect={select}
+      onPick={pick}
+      onPicks={setPicks}
+      onMore={data.more}
+    />
+  );
+  const bar = (shown || picked.length > 0) && (
+    <VerdictBar
+      verdicts={verdicts}
+      more={shown && picked.length === 0 ? caseButtons(definition, shown) : []}
+      picked={picked.length}
+      remark={remark}
+      field={field}
+      missing={missing}
+      against={shown && picked.length === 0 && against?.row === shown.id ? against : null}
+      busy={judging}
+      onRemark={(text) => {
+        setRemark(text);
+        setMissing(false);
+      }}
+      onGive={(verdict) => void decide(verdict)}
+      onMore={(button) => shown && ask(button, inputTexts(button).only, [shown])}
+    />
   );
   const decision = shown && (
     <div className="wb-inbox-case">
@@ -149,28 +201,26 @@ export function InboxView(props: {
         onOpen={() => onOpen?.(shown)}
         onBack={narrow ? () => select(undefined) : undefined}
       />
-      <VerdictBar
-        verdicts={verdicts}
-        more={caseButtons(definition, shown)}
-        remark={remark}
-        field={field}
-        missing={missing}
-        against={against?.row === shown.id ? against : null}
-        busy={judging}
-        onRemark={(text) => {
-          setRemark(text);
-          setMissing(false);
-        }}
-        onGive={(verdict) => void decide(verdict)}
-        onMore={(button) => ask(button, inputTexts(button).only)}
-      />
+      {bar}
     </div>
   );
   return (
     <section ref={region} className="wb-inbox" tabIndex={-1} aria-label={definition.title}>
       <DrawnHead
         title={definition.title}
-        count={data.result ? rows.length : undefined}
+        count={data.result ? data.result.total - (held ? 1 : 0) : undefined}
+        views={
+          <ViewTabs
+            definition={definition}
+            state={view === undefined ? {} : { view }}
+            counts={counts}
+            room={Number.POSITIVE_INFINITY}
+            onView={(key) => {
+              select(undefined);
+              onView(key);
+            }}
+          />
+        }
         status={
           held ? (
             <HeldMark key={held.row.id} {...held} button={held.verdict.button} onUndo={takeBack} />
@@ -192,7 +242,12 @@ export function InboxView(props: {
           }
         />
       ) : narrow ? (
-        (decision ?? list)
+        (decision ?? (
+          <>
+            {list}
+            {bar}
+          </>
+        ))
       ) : (
         <div className="wb-inbox-split">
           {list}
@@ -214,44 +269,4 @@ function openOf(
   const subject = subjectOf(opens, row);
   const page = subject && pageOf(subject.document);
   return subject && page !== undefined ? { page, id: subject.id } : undefined;
-}
-
-/** The last decision, and how long it can be undone. */
-function HeldMark(props: {
-  readonly name: string;
-  readonly button: ButtonView;
-  readonly until: number;
-  readonly onUndo: () => void;
-}) {
-  const { name, button, until, onUndo } = props;
-  const words = useWords();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const tick = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(tick);
-  }, []);
-  return (
-    <>
-      <CheckOutlined aria-hidden="true" /> {words("inbox.held", { action: button.title, name })}{" "}
-      <button type="button" className="wb-link" aria-keyshortcuts="Z" onClick={onUndo}>
-        {words("inbox.undo", { count: Math.max(0, Math.ceil((until - now) / 1000)) })}
-      </button>
-    </>
-  );
-}
-
-function KeyHints({ verdicts }: { readonly verdicts: readonly Verdict[] }) {
-  const words = useWords();
-  const { language } = useRenderer();
-  return (
-    <span className="wb-inbox-keys" aria-hidden="true" lang={language}>
-      <kbd>J</kbd>
-      <kbd>K</kbd> {words("inbox.upDown")}
-      {verdicts.toReversed().map(({ button, key }) => (
-        <span key={key}>
-          <kbd>{key}</kbd> {button.title}
-        </span>
-      ))}
-    </span>
-  );
 }

@@ -9,6 +9,8 @@ import type { Verdict } from "./verdict.ts";
 export function VerdictBar(props: {
   readonly verdicts: readonly Verdict[];
   readonly more: readonly ButtonView[];
+  /** How many are decided on together; none: the one that is shown. */
+  readonly picked: number;
   readonly remark: string;
   /** Id of the remark's box. */
   readonly field: string;
@@ -20,7 +22,19 @@ export function VerdictBar(props: {
   readonly onGive: (verdict: Verdict) => void;
   readonly onMore: (button: ButtonView) => void;
 }) {
-  const { verdicts, more, remark, field, missing, against, busy, onRemark, onGive, onMore } = props;
+  const {
+    verdicts,
+    more,
+    picked,
+    remark,
+    field,
+    missing,
+    against,
+    busy,
+    onRemark,
+    onGive,
+    onMore,
+  } = props;
   const words = useWords();
   const asking = verdicts.filter((verdict) => verdict.remark?.required);
   const actions = asking.map(({ button }) => button.title).join(words("inbox.or"));
@@ -55,13 +69,15 @@ export function VerdictBar(props: {
           </div>
         )}
         <div className="wb-verdict-buttons">
-          <ActionMenu
-            dots
-            buttons={more}
-            stateOf={() => ({ allowed: true })}
-            busy={busy}
-            onAction={onMore}
-          />
+          {more.length > 0 && (
+            <ActionMenu
+              dots
+              buttons={more}
+              stateOf={() => ({ allowed: true })}
+              busy={busy}
+              onAction={onMore}
+            />
+          )}
           {verdicts.map((verdict, at) => {
             const { button, key } = verdict;
             const isLast = at === verdicts.length - 1;
@@ -76,6 +92,7 @@ export function VerdictBar(props: {
                 onClick={() => onGive(verdict)}
               >
                 {goesOn ? words("action.continueAnyway") : button.title}{" "}
+                {picked > 0 && `${picked} `}
                 <kbd aria-hidden="true">{key}</kbd>
               </Button>
             );

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from "react";
 const typed = "input, textarea, select, [contenteditable=true]";
 
 /**
- * The single-letter keys of an inbox: J and K move, O opens, Z undoes, the others are its own. Only while it is on the screen,
+ * The single-letter keys of an inbox: J and K move, O opens, Z undoes, the space bar picks, the others are its own. Only while it is on the screen,
  * nothing else is asked, and nobody types.
  */
 export function useInboxKeys(
@@ -12,6 +12,8 @@ export function useInboxKeys(
     readonly onMove: (by: 1 | -1) => void;
     readonly onOpen: () => void;
     readonly onUndo: () => void;
+    /** Picks the present one, or no longer. */
+    readonly onPick: () => void;
     /** True if the key is one. */
     readonly onKey: (key: string) => boolean;
   },
@@ -27,12 +29,14 @@ export function useInboxKeys(
       const isShown = region.current?.offsetParent != null;
       if (!isHere || !isShown || target.closest(typed) || document.querySelector("[role=dialog]"))
         return;
-      const { onMove, onOpen, onUndo, onKey } = now.current;
+      const { onMove, onOpen, onUndo, onPick, onKey } = now.current;
       const key = event.key.toUpperCase();
       if (key === "J" || key === "ARROWDOWN") onMove(1);
       else if (key === "K" || key === "ARROWUP") onMove(-1);
       else if (key === "O") onOpen();
       else if (key === "Z") onUndo();
+      // A button takes the key for itself.
+      else if (key === " " && !target.closest("button")) onPick();
       else if (!onKey(key)) return;
       event.preventDefault();
     }

@@ -104,6 +104,8 @@ export function ListView(props: ListViewProps) {
           onOpen={onOpen}
           onActed={onActed}
           onDirtyChange={onDirtyChange}
+          view={shown.view}
+          onView={(view) => show({ ...shown, view })}
           onTable={() => show({ ...shown, table: true })}
         />
       </Suspense>

@@ -2,6 +2,9 @@
 export const inboxWords = {
   cn: {
     "inbox.rows": "待处理的单据",
+    "inbox.pick": "多选后一起处理（每单仍逐一校验）",
+    "inbox.pickOne": "选择 {name}",
+    "inbox.further": "再显示（还有 {count} 张）",
     "inbox.today": "今天",
     "inbox.earlier": "更早",
     "inbox.none": "都处理完了",
@@ -30,6 +33,9 @@ export const inboxWords = {
   },
   en: {
     "inbox.rows": "Documents that await you",
+    "inbox.pick": "Decide on several at once (each is checked by itself)",
+    "inbox.pickOne": "Pick {name}",
+    "inbox.further": "Show more ({count} left)",
     "inbox.today": "Today",
     "inbox.earlier": "Earlier",
     "inbox.none": "All done",

@@ -1,5 +1,6 @@
 import { caseJudge, nearest, type Document } from "../engine/index.ts";
 import { loadSchemas } from "../server/start/schemas.ts";
+import { layersOf } from "../server/start/config.ts";
 import { arranged } from "./cases/arranged.ts";
 import { caseRoles } from "./cases/roles.ts";
 import { UsageError } from "./base/command.ts";
@@ -75,9 +76,9 @@ function chosen(all: readonly Document[], names: readonly string[]): readonly Do
     name,
     all.map((one) => one.name),
   );
-  throw new UsageError(
-    `no document "${name}"${meant === undefined ? "" : `; did you mean "${meant}"?`}`,
-  );
+  const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
+  const layers = layersOf(process.env).join(", ") || "none";
+  throw new UsageError(`no document "${name}"${hint} (layers by WAYBILL_LAYERS: ${layers})`);
 }
 
 function print(told: readonly Told[]): void {

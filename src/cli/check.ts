@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { describeProblem, type SchemaProblem } from "../engine/index.ts";
+import { roleProblems } from "../features/rights/server/index.ts";
 import { isSchemaFile, whenSaved } from "../server/start/whenSaved.ts";
 import { layersOf } from "../server/start/config.ts";
 import { schemasFolder } from "../server/core/schema/schemaFiles.ts";
@@ -24,10 +25,13 @@ export const check: Command = {
     });
     const folder = positionals[0] ?? schemasFolder;
     const checkNow = () => {
-      const { schema, problems } = checkLayered(folder);
+      const { schema, problems: found } = checkLayered(folder);
+      // The product's roles are those of its own files: a layer may take away what they name.
+      const isProduct = folder === schemasFolder && layersOf(process.env).length === 0;
+      const problems = [...found, ...(schema && isProduct ? roleProblems(schema) : [])];
       if (values.json) console.log(JSON.stringify(problems, null, values.watch ? 0 : 2));
       else print(problems, schema?.documents.length);
-      return schema ? 0 : 1;
+      return problems.some(({ severity }) => severity === "error") ? 1 : 0;
     };
     if (!values.watch) return checkNow();
     for (const watched of [folder, ...layersOf(process.env)])

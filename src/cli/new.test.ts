@@ -42,8 +42,8 @@ test("values that come again and again are choices, blanks make a column optiona
   ]);
   const { header } = guessFields(["Code", "Colour", "Note"], rows);
   expect(header[1]?.source["choices"]).toEqual([
-    { value: "DARK_BLUE", title: "Dark blue", "zh-CN": "Dark blue" },
-    { value: "RED", title: "Red", "zh-CN": "Red" },
+    { value: "DARK_BLUE", "zh-CN": "Dark blue" },
+    { value: "RED", "zh-CN": "Red" },
   ]);
   expect(header.map(({ required }) => required)).toEqual([true, true, false]);
 });

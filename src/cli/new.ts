@@ -26,7 +26,7 @@ import { UsageError, type Command } from "./base/command.ts";
  * folder without modules is a layer over the product's.
  */
 export const newDocument: Command = {
-  usage: `new MODULE/NAME [--like ${templates.join("|")}] [--of DOCUMENT] [--from FILE] [--title T] [--zh T] [--code C] [--menu M] [--in FOLDER]`,
+  usage: `new MODULE/NAME [--like ${templates.join("|")}] [--of DOCUMENT] [--from FILE] [--title T] [--zh T] [--menu M] [--in FOLDER]`,
   about:
     "write a new document, page, list of choices, trait, widget or public list, from a template or an example spreadsheet",
   run: async (args) => {
@@ -39,19 +39,17 @@ export const newDocument: Command = {
         of: { type: "string" },
         title: { type: "string" },
         zh: { type: "string" },
-        code: { type: "string" },
         menu: { type: "string" },
         in: { type: "string", default: schemasFolder },
       },
     });
     const beside = filesBeside(values.in);
-    const { zh: chinese, title, code, menu, of } = values;
+    const { zh: chinese, title, menu, of } = values;
     const file = made(values.in, beside, {
       place: positionals.join(" "),
       template: values.like,
       title,
       chinese,
-      code,
       menu,
       of,
       guessed: values.from === undefined ? undefined : await guessedFrom(values.from),

@@ -21,6 +21,7 @@ export type * from "./rules/record/related.ts";
 export type * from "./rules/record/timeline.ts";
 export type * from "./rules/answer/bins.ts";
 export type * from "./rules/answer/jobs.ts";
+export type * from "./rules/answer/mail.ts";
 export type * from "./rules/answer/preview.ts";
 export type * from "./rules/answer/workspaceConfig.ts";
 export * from "./rules/record/guideModel.ts";
@@ -82,7 +83,12 @@ export { fieldRead } from "./dialect/model/fieldRead.ts";
 export { decimalsPath } from "./dialect/paths/decimalsPath.ts";
 export { systemField } from "./dialect/paths/systemField.ts";
 export { loadDocuments, type LoadOptions, type LoadResult } from "./dialect/load/load.ts";
-export { describeProblem, type SchemaPlace, type SchemaProblem } from "./dialect/model/problem.ts";
+export {
+  describeProblem,
+  type Finding,
+  type SchemaPlace,
+  type SchemaProblem,
+} from "./dialect/model/problem.ts";
 export type { Layer, LayerChange } from "./dialect/layers/layer.ts";
 export type { SourceFile } from "./dialect/read/sourceFile.ts";
 export {
@@ -105,6 +111,8 @@ export { targetStates } from "./rules/page/actionMoves.ts";
 export type { Reader } from "./dialect/model/reader.ts";
 export { ownReference } from "./dialect/paths/filterOfMe.ts";
 export { firstFew } from "./dialect/text/firstFew.ts";
+export { readSource } from "./dialect/read/sourceFile.ts";
+export { isMailAddress } from "./dialect/text/mailAddress.ts";
 export { keyTitle } from "./dialect/text/keyTitle.ts";
 export { firstSentence } from "./dialect/text/firstSentence.ts";
 export { filledBraces } from "./dialect/text/braces.ts";

@@ -3,7 +3,7 @@ import { expect, waitFor } from "storybook/test";
 import { onPhone } from "../phone.ts";
 import { AppStage } from "./AppStage.tsx";
 
-/** The app around its pages, as a buyer has it before himself: sign-in, home, and a list in its frame. */
+/** The app around its pages, as a buyer has it before himself: sign-in, home, a list in its frame, and the editor of rights. */
 const meta: Meta<typeof AppStage> = { title: "Patterns/Shell", component: AppStage };
 export default meta;
 type Story = StoryObj<typeof AppStage>;
@@ -37,3 +37,13 @@ export const ListInFrame: Story = {
     await waitFor(() => expect(canvasElement.querySelector(".ag-row")).not.toBeNull());
   },
 };
+
+export const Rights: Story = {
+  args: { path: "/organisation/rights" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: /采购员/ })).toBeVisible();
+    await expect((await canvas.findAllByText("采购订单")).length).toBeGreaterThan(0);
+  },
+};
+export const RightsEnglish: Story = { args: Rights.args!, globals: { locale: "en-US" } };
+export const RightsDark: Story = { args: Rights.args!, globals: { theme: "dark" } };

@@ -4,6 +4,7 @@ import { me } from "../memory/masters.ts";
 import { seed } from "../memory/orders.ts";
 import { memorySource } from "../memorySource.ts";
 import type { Answer } from "./answeredCalls.ts";
+import { rightsIn } from "./rights.ts";
 
 /** What the server would say to a buyer: who he is, his menu, his home page, and lists of the stories' data. */
 export function answersOf(language: Language): Answer {
@@ -35,6 +36,7 @@ export function answersOf(language: Language): Answer {
     "GET /res/todo/count": { approvals: 2, messages: 3 },
     "POST /system/msg/oaMsg/unreadCount": { unread: 3 },
     "GET /res/home": homeIn(language),
+    ...rightsIn(language),
   };
   return async ({ method, path, body }) => {
     const known = said[`${method} ${path}`];
@@ -85,10 +87,20 @@ function menuIn(language: Language): readonly MenuNode[] {
     title: entries[name][language],
     children,
   });
+  const rights = {
+    code: "SYS_RIGHTS",
+    title: texts("权限", "權限", "Rights")[language],
+    icon: "KeyOutlined",
+    path: "/organisation/rights",
+    custom: "rights",
+    openMode: "TAB",
+    children: [],
+  };
   const modules = [
     ["purchasing", texts("采购", "採購", "Purchasing")],
     ["supplier", texts("供应商", "供應商", "Suppliers")],
     ["warehouse", texts("仓库", "倉庫", "Warehouse")],
+    ["organisation", texts("组织", "組織", "Organisation")],
   ] as const;
   const pages = [
     group("demand", [
@@ -101,7 +113,7 @@ function menuIn(language: Language): readonly MenuNode[] {
     code,
     title: title[language],
     icon: "ShoppingOutlined",
-    children: code === "purchasing" ? pages : [],
+    children: code === "purchasing" ? pages : code === "organisation" ? [rights] : [],
   })) as unknown as readonly MenuNode[];
 }
 
@@ -140,7 +152,21 @@ function homeIn(language: Language): HomePage {
         figure: { value: "92", suffix: "%" },
       },
     ],
-    charts: [],
+    charts: [
+      {
+        key: "punctualByMonth",
+        page: "purchase-order",
+        chart: "line",
+        group: "date",
+        by: "month",
+        suffix: "%",
+        title: say("近 6 个月准时交货率", "近 6 個月準時交貨率", "On-time delivery, last 6 months"),
+        points: ["86", "88", "84", "89", "91", "94"].map((value, at) => {
+          const month = `2026-${String(at + 6).padStart(2, "0")}`;
+          return { key: month, label: month, value };
+        }),
+      },
+    ],
     documents: [
       {
         page: "purchase-order",

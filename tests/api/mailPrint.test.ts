@@ -106,6 +106,43 @@ describe("a print by mail", () => {
   });
 });
 
+describe("recipients are proposed", () => {
+  const proposed = async (caller: Caller, of: string, id: unknown) => {
+    const answer = await caller.post(`/detail/${of}/recipients`, { id });
+    return { status: answer.status, found: answer.data as unknown as readonly Row[] | null };
+  };
+  const isOf = (known: readonly unknown[], found: readonly Row[] | null) =>
+    found!.map(({ address }) => address).filter((one) => known.includes(one));
+
+  test("the addresses of the party that may open the document, with the names of its contacts", async () => {
+    const supplier = await world.read("supplier", String((order["supplier"] as Row).id));
+    const contacts = supplier["contacts"] as readonly Row[];
+    expect(contacts.length).toBeGreaterThan(0);
+    const { found } = await proposed(await by("liqiang"), page, order["id"]);
+    for (const { name, email } of contacts) expect(found).toContainEqual({ address: email, name });
+    // Not those of the buyer and others of the company, who are named on it too.
+    const known = [supplier["email"], ...contacts.map(({ email }) => email)];
+    expect(isOf(known, found)).toHaveLength(found!.length);
+  });
+
+  test("the addresses that stand in the document's own lines", async () => {
+    const [inquiry] = await world.rows("liqiang", "inquiry");
+    const { suppliers } = await world.read("inquiry", String(inquiry!["id"]));
+    const { found } = await proposed(await by("liqiang"), "inquiry", inquiry!["id"]);
+    const emails = (suppliers as readonly Row[]).map(({ email }) => email);
+    expect(isOf(emails, found)).toHaveLength(new Set(emails).size);
+  });
+
+  test("nobody to suppliers, and none of what one may not open", async () => {
+    const [own] = await world.rows("s001", "customer-order");
+    expect(await proposed(await by("s001"), "customer-order", own!["id"])).toMatchObject({
+      status: 403,
+    });
+    const asked = (await by("liqiang")).post(`/detail/${page}/recipients`, { id: randomId() });
+    expect(await asked).toMatchObject({ msgKey: "common.notFound" });
+  });
+});
+
 describe("nothing is mailed", () => {
   test.each<[string, object, string]>([
     ["to a list in one address", { to: ["a@b.de,c@d.ef"] }, "mail.address"],

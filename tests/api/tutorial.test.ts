@@ -67,7 +67,7 @@ test("what the tutorial shows is what the files hold, and it shows them all", ()
     /\.(json|csv)$/.test(file),
   );
   expect(new Set(shown.keys())).toEqual(new Set(files));
-  // Readers save it in `layers/loans`, one folder nearer to the product's words.
+  // Readers save it in `layers/first`, one folder nearer to the product's words.
   const saved = (file: string) =>
     readFileSync(join(layer, file), "utf8").replace('"../../../../schemas/', '"../../../schemas/');
   for (const file of files) expect(shown.get(file), file).toBe(saved(file));

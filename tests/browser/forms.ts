@@ -6,8 +6,21 @@ import { eventually } from "./harness.ts";
 export const fieldOf = (page: Page, key: string): Locator =>
   front(page).locator(`[data-field="${key}"]`).first();
 
+/** Opens a field that is a link while it is empty. */
+export async function openField(page: Page, key: string): Promise<void> {
+  const link = front(page).locator(`[data-opens="${key}"]`);
+  if ((await link.count()) > 0) await link.first().click();
+}
+
+/** The same for a field that is known by its title. */
+export async function openTitled(page: Page, title: string): Promise<void> {
+  const link = front(page).locator("[data-opens]", { hasText: title });
+  if ((await link.count()) > 0) await link.first().click();
+}
+
 /** Types into a field, as a person would. */
 export async function type(page: Page, key: string, text: string): Promise<void> {
+  await openField(page, key);
   const input = fieldOf(page, key).locator("input, textarea").first();
   await input.fill(text);
   await page.keyboard.press("Tab");
@@ -21,8 +34,10 @@ export async function choose(page: Page, box: Locator, text: string): Promise<vo
   const option = page.locator(".ant-select-item-option:visible", { hasText: text }).first();
   await option.click();
 }
-export const pickIn = (page: Page, key: string, text: string): Promise<void> =>
-  choose(page, fieldOf(page, key).getByRole("combobox"), text);
+export async function pickIn(page: Page, key: string, text: string): Promise<void> {
+  await openField(page, key);
+  await choose(page, fieldOf(page, key).getByRole("combobox"), text);
+}
 
 /** Gives a file to a field. */
 export async function attach(where: Locator, name: string): Promise<void> {

@@ -17,6 +17,7 @@ describe("the home page", () => {
       const todo = page.getByRole("region", { name: "To do" });
       const assign = todo.getByRole("link", { name: /^Demand lines without a buyer: / });
       await assign.waitFor();
+      await page.getByRole("button", { name: /^Charts/ }).click();
       await page.getByRole("heading", { name: "Spend by supplier, last 90 days" }).waitFor();
       await page.getByRole("table", { name: "Spend by month" }).waitFor();
       expect(await axe(page)).toEqual([]);
@@ -42,6 +43,7 @@ describe("the home page", () => {
               .getByRole("link")
               .first()
               .waitFor();
+            await page.getByRole("button", { name: /^(图表|圖表|Charts)/ }).click();
             await page.locator("#chart-ordersByState").waitFor();
             expect(await page.locator("#chart-spendBySupplier").count()).toBe(0);
             expect(

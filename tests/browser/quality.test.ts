@@ -52,7 +52,7 @@ it(
       await page.goto(`/quality/incoming-inspection/${lot}`);
       await stateIs(page, "已审核");
       await press(page, "发起8D");
-      await openTab(page, "关联单据");
+      await openTab(page, "关联");
       await page.getByRole("button", { name: /^8D/ }).waitFor();
     });
     const report = await read(stage, "yangfan", "inspection-report", lot);

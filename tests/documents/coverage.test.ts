@@ -27,7 +27,7 @@ const tableOf = (entity: string) => tables.filter((table) => table.code === enti
 /** The fields of an entity: those of its table, and of lines under it that the list keeps in the same entity. */
 function fieldsOf(entity: string): readonly Field[] {
   const table = tableOf(entity)[0]!;
-  const lines = table.children.filter(({ code }) => !(code in list));
+  const lines = table.children.filter(({ code }) => code === undefined || !(code in list));
   const ofEntity = (field: Field) => field.code?.startsWith(entity) === true;
   return [...table.fields, ...lines.flatMap(({ fields }) => fields.filter(ofEntity))];
 }

@@ -1,29 +1,20 @@
-import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { full, noteShare, sampled } from "../../scripts/test/sample.ts";
 import {
-  addDays,
-  canChangeLines,
   errorTable,
   isDraft,
-  isEditable,
   judge,
   phaseOf,
-  placesOf,
   projectDetail,
   recompute,
   recordModelFromPage,
+  recordModelOf,
   Refusal,
-  withValue,
   type Document,
-  type Field,
-  type Place,
   type Problem,
-  type RecordModel,
   type Row,
   type SaveRequest,
-  type WireValue,
 } from "../../src/engine/index.ts";
 import { saveRequestOf } from "../../renderers/document/changes.ts";
 import { getRecord } from "../../src/server/core/read/getRecord.ts";
@@ -32,13 +23,15 @@ import { saveOnly } from "../../src/server/core/save/saveRecord.ts";
 import { recordContextOf } from "../../src/engine/rules/rights/can.ts";
 import { productSchema } from "../api/harness.ts";
 import { arranged } from "./arranged.ts";
+import { randomChange, randomOf } from "./randomChange.ts";
 import { clearScarce } from "./scarce.ts";
+import { isKnownToBrowser, valuesOf } from "./storedValues.ts";
 import { openWorld, type World } from "./world.ts";
 
 /*
- * Every rule judged alike on all ways in: the browser (the model made from the page, the request that its form would
- * send), the server's save, an import, and an action on several documents at once. Random documents, the same ones
- * every time.
+ * Every rule judged alike on all ways in, and the same values stored: the browser (the model made from the page, the request
+ * that its form would send), the server's save, an import, and an action on several documents at once. Random documents, the
+ * same ones every time.
  */
 const layers = ["docs/examples/core", "tests/fixtures/everyWord"].map((folder) =>
   join(import.meta.dirname, "../..", folder),
@@ -50,10 +43,10 @@ const own = productSchema();
 const [shown, others] = [false, true].map((isOwn) =>
   written.filter(({ name }) => (own.document(name) !== undefined) === isOwn),
 ) as [Document[], Document[]];
-const chosen = [
-  ...shown,
-  ...sampled("documents, changed at random", others, 14, ({ name }) => name),
-];
+const hasAttributes = ({ tables }: Document) =>
+  tables.some(({ fields }) => fields.some(({ kind }) => kind.name === "attributes"));
+const drawn = sampled("documents, changed at random", others, 14, ({ name }) => name);
+const chosen = [...new Set([...shown, ...others.filter(hasAttributes), ...drawn])];
 const each = Math.ceil((full ? 10_000 : 200) / chosen.length);
 const changes = each * chosen.length;
 noteShare("random changes of documents", changes, Math.max(changes, 10_000));
@@ -98,16 +91,22 @@ async function tryOnce(document: Document, id: string, random: () => number): Pr
   const { record } = await getRecord(context, { page: document.name, id });
   let changed: Row = record;
   for (let n = 0; n < 1 + Math.floor(random() * 4); n++)
-    changed = randomChange(document, model, changed, random);
+    changed = await randomChange({ context, document, model, random }, changed);
   changed = recompute(model, changed, rules);
   const inBrowser = judge(model, changed, rules, phaseOf(model, changed));
   const request = saveRequestOf({ model, context: rules, baseline: record, record: changed });
 
-  const bySave = await problemsOf(document.name, request, "person");
-  const byImport = await problemsOf(document.name, request, "import");
+  const { problems: bySave, stored } = await savedAs(document.name, request, "person");
+  const { problems: byImport, stored: imported } = await savedAs(document.name, request, "import");
   const name = `${document.name} ${JSON.stringify(request).slice(0, 600)}`;
   expect(placesIn(byImport), `import: ${name}`).toEqual(placesIn(bySave));
   expect(placesIn(bySave.filter(isOfRules)), `save: ${name}`).toEqual(placesIn(inBrowser));
+  const values = (row: Row | undefined, counts: Parameters<typeof valuesOf>[2]) =>
+    row && valuesOf({ document, model: recordModelOf(document, "en") }, row, counts);
+  const all = () => true;
+  expect(values(imported, all), `import stores: ${name}`).toEqual(values(stored, all));
+  const known = isKnownToBrowser(document);
+  expect(values(stored, known), `stored: ${name}`).toEqual(stored && values(changed, known));
   if (bySave.length > 0 || !isDraft(model.header, changed)) return 1;
   return 1 + (await tryToSubmit(document, id, request, random));
 }
@@ -154,25 +153,29 @@ async function tryToSubmit(
   return 1;
 }
 
-async function problemsOf(
+/** What a save is refused for, or what it stores; it is undone. */
+async function savedAs(
   page: string,
   request: SaveRequest,
   origin: "person" | "import",
-): Promise<readonly Problem[]> {
+): Promise<{ readonly problems: readonly Problem[]; readonly stored?: Row }> {
   const { context } = world;
   const undone = new Error("undone");
+  let stored: Row | undefined;
   try {
     await context.store.transaction(async (db) => {
       const store = { ...context.store, transaction: (work: (tx: typeof db) => never) => work(db) };
-      await saveOnly({ ...context, db, store: store as never }, { page, request, origin });
+      const inside = { ...context, db, store: store as never };
+      await saveOnly(inside, { page, request, origin });
+      ({ record: stored } = await getRecord(inside, { page, id: request.id! }));
       throw undone;
     });
   } catch (error) {
-    if (error === undone) return [];
+    if (error === undone) return { problems: [], ...(stored && { stored }) };
     if (!(error instanceof Refusal)) throw error;
-    return error.problems.length > 0 ? error.problems : [{ msgKey: error.msgKey }];
+    return { problems: error.problems.length > 0 ? error.problems : [{ msgKey: error.msgKey }] };
   }
-  return [];
+  return { problems: [] };
 }
 
 /** What rules say: required values, limits, decimals, conditions. What only the store knows (duplicates, picks) aside. */
@@ -201,100 +204,4 @@ function placesIn(problems: readonly Problem[]): readonly string[] {
   return problems
     .map(({ msgKey, status, path }) => `${status ?? errorTable[msgKey].status} ${path ?? ""}`)
     .toSorted();
-}
-
-/** One field emptied or given another value its kind takes, or a line taken away or written twice. */
-function randomChange(
-  document: Document,
-  model: RecordModel,
-  record: Row,
-  random: () => number,
-): Row {
-  const table = pick(model.tables, random);
-  const places = placesOf(table, record);
-  if (places.length === 0) return record;
-  const place = pick(places, random);
-  const rules = recordContextOf(world.context);
-  if (table.parent && random() < 0.15)
-    return canChangeLines(table, record) ? withoutLine(model, record, place) : record;
-  const fields = document
-    .table(table.path)!
-    .fields.filter(isTyped)
-    .filter(({ key }) => isEditable(table.field(key)!, place, rules));
-  if (fields.length === 0) return record;
-  const field = pick(fields, random);
-  const value = random() < 0.35 ? null : randomValue(field, place.row[field.key], random);
-  return withValue(record, place, field.key, value);
-}
-
-function isTyped(field: Field): boolean {
-  return (
-    field.editable.when !== "system" &&
-    !field.compute &&
-    !field.machine &&
-    !field.files &&
-    field.to === undefined &&
-    field.kind.name !== "number-series"
-  );
-}
-
-function randomValue(field: Field, current: unknown, random: () => number): WireValue {
-  const tried = candidates(field, current, random);
-  const parsed = field.kind.parse(tried, field);
-  return "value" in parsed ? parsed.value : ((current ?? null) as WireValue);
-}
-
-function candidates(field: Field, current: unknown, random: () => number): WireValue {
-  switch (field.kind.name) {
-    case "date":
-      return (
-        addDays(String(current ?? world.context.today), Math.floor(random() * 80) - 40) ?? null
-      );
-    case "boolean":
-      return random() < 0.5;
-    case "choice": {
-      const { value } = pick(field.choices!, random);
-      return field.many ? [value] : value;
-    }
-    case "integer":
-      return Math.floor(random() * 30);
-    case "quantity":
-    case "price":
-    case "amount":
-    case "rate":
-    case "percent":
-      return pick(["0", "1", "0.5", "12.345678", "99", "100", "1000000", "2.50"], random);
-    case "datetime":
-      return pick(["2026-11-22T01:02:03.004Z", "2026-11-01T00:00:00.000Z"], random);
-    case "time":
-      return pick(["08:30", "8:05", "24:00", "noon"], random);
-    case "text":
-    case "note":
-      return pick(["x", "长文本", "A-1", "A-1-2"], random);
-    default:
-      return (current ?? null) as WireValue;
-  }
-}
-
-function withoutLine(model: RecordModel, record: Row, place: Place): Row {
-  const { table, at } = place;
-  const above = placesOf(table.parent!, record).find(
-    (one) => one.at.join() === at.slice(0, -1).join(),
-  );
-  if (!above) return record;
-  const lines = (above.row[table.key] as readonly Row[]).filter((_, index) => index !== at.at(-1));
-  return withValue(record, above, table.key, lines);
-}
-
-function pick<T>(list: readonly T[], random: () => number): T {
-  return list[Math.floor(random() * list.length)]!;
-}
-
-/** Numbers from 0 to 1, the same ones for the same seed. */
-function randomOf(seed: string): () => number {
-  let n = 0;
-  return () => {
-    const hash = createHash("sha256").update(`${seed} ${n++}`).digest();
-    return hash.readUInt32BE(0) / 2 ** 32;
-  };
 }

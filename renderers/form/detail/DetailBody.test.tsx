@@ -9,6 +9,7 @@ import { createDocumentStore } from "../../document/documentStore.ts";
 import { sampleContext, samplePage } from "../../document/samplePage.ts";
 import { DocumentContext } from "../../document/useDocument.ts";
 import { cleanStage, stage } from "../../kit/conformance/stage.tsx";
+import { HeaderForm } from "../formily/HeaderForm.tsx";
 import { DetailBody } from "./DetailBody.tsx";
 
 cleanStage();
@@ -51,10 +52,12 @@ async function tabsOf(
   const panel = { open: true, setOpen: () => {}, fold: () => {} };
   const { root } = await stage(
     <DocumentContext value={{ store, idPrefix: "t-", readOnly: options.reading }}>
-      <DetailBody
-        {...(props as unknown as Parameters<typeof DetailBody>[0])}
-        {...{ panel, ...options }}
-      />
+      <HeaderForm>
+        <DetailBody
+          {...(props as unknown as Parameters<typeof DetailBody>[0])}
+          {...{ panel, ...options }}
+        />
+      </HeaderForm>
     </DocumentContext>,
   );
   return [...root.querySelectorAll(".wb-detail-main [role=tab]")].map(

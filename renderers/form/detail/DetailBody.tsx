@@ -8,9 +8,10 @@ import { useWords } from "../../base/words.ts";
 import { RendererBoundary } from "../../feedback/RendererBoundary.tsx";
 import { useDocument } from "../../document/useDocument.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
-import { fileWidgets, HeaderForm, HeaderSections } from "../formily/HeaderForm.tsx";
+import { fileWidgets, HeaderSections } from "../formily/HeaderForm.tsx";
 import type { LoadedProps } from "./LoadedDetail.tsx";
 import { useNothingIn } from "../../grid/lines/useLines.ts";
+import { titleFieldOf } from "../formily/TitleField.tsx";
 import { useHeaderFocus } from "./useHeaderFocus.ts";
 
 interface TabPart {
@@ -67,22 +68,26 @@ export function DetailBody(
   const hasFiles = page.sections.some(({ fields }) => fields.some(isFile));
   const hasLines = parts.lines.length > 0;
   const splitsFiles = hasFiles && hasLines && !narrow;
-  const sections = (fields: (key: string) => boolean) => (
+  const title = titleFieldOf(page)?.key;
+  const sections = (fields: (key: string) => boolean, folds: boolean) => (
     <RendererBoundary>
-      <HeaderSections page={page} reading={reading} fields={fields} />
+      <HeaderSections page={page} reading={reading} fields={fields} folds={folds} />
     </RendererBoundary>
   );
   const details: TabPart = {
     key: "details",
     label: words("object.details"),
-    children: sections((key) => !splitsFiles || !isFile(key)),
+    children: sections(
+      (key) => key !== title && (!splitsFiles || !isFile(key)),
+      reading || hasLines,
+    ),
   };
   const files: readonly TabPart[] = splitsFiles
     ? [
         {
           key: "files",
           label: <FilesLabel store={store} isFile={isFile} />,
-          children: sections(isFile),
+          children: sections(isFile, false),
         },
       ]
     : [];
@@ -131,57 +136,55 @@ export function DetailBody(
     showTab(key === "" ? "details" : key);
   });
   return (
-    <HeaderForm>
-      <div ref={fit} className="wb-detail-body" inert={saving} onScrollCapture={condense}>
-        <div className="wb-detail-main" data-one={main.length === 1 || undefined}>
+    <div ref={fit} className="wb-detail-body" inert={saving} onScrollCapture={condense}>
+      <div className="wb-detail-main" data-one={main.length === 1 || undefined}>
+        <Tabs
+          id={`${idPrefix}lines`}
+          className="wb-detail-tabs"
+          size="small"
+          activeKey={active.main}
+          onChange={showTab}
+          items={main.map((part) => ({ ...part, forceRender: part.key === "details" }))}
+          renderTabBar={besideTabs(
+            <div
+              ref={setTools}
+              className="wb-lines-tools"
+              hidden={!lines.some(({ key }) => key === active.main)}
+            />,
+          )}
+        />
+      </div>
+      {side.length > 0 && (
+        <aside
+          className="wb-panel"
+          aria-label={words("object.panel")}
+          data-folded={!panel.open || undefined}
+        >
           <Tabs
-            id={`${idPrefix}lines`}
-            className="wb-detail-tabs"
+            className="wb-panel-tabs"
             size="small"
-            activeKey={active.main}
-            onChange={showTab}
-            items={main.map((part) => ({ ...part, forceRender: part.key === "details" }))}
+            activeKey={active.side}
+            onChange={(key) => {
+              setOpen(true);
+              showTab(key);
+            }}
+            items={side.map((part) => ({ ...part, forceRender: part.key === "details" }))}
             renderTabBar={besideTabs(
-              <div
-                ref={setTools}
-                className="wb-lines-tools"
-                hidden={!lines.some(({ key }) => key === active.main)}
-              />,
+              <button
+                type="button"
+                className="wb-icon-button"
+                aria-expanded={panel.open}
+                aria-label={words(panel.open ? "object.fold" : "object.unfold")}
+                title={words(panel.open ? "object.fold" : "object.unfold")}
+                onClick={panel.fold}
+              >
+                {panel.open ? <RightOutlined aria-hidden /> : <LeftOutlined aria-hidden />}
+              </button>,
             )}
           />
-        </div>
-        {side.length > 0 && (
-          <aside
-            className="wb-panel"
-            aria-label={words("object.panel")}
-            data-folded={!panel.open || undefined}
-          >
-            <Tabs
-              className="wb-panel-tabs"
-              size="small"
-              activeKey={active.side}
-              onChange={(key) => {
-                setOpen(true);
-                showTab(key);
-              }}
-              items={side.map((part) => ({ ...part, forceRender: part.key === "details" }))}
-              renderTabBar={besideTabs(
-                <button
-                  type="button"
-                  className="wb-icon-button"
-                  aria-expanded={panel.open}
-                  aria-label={words(panel.open ? "object.fold" : "object.unfold")}
-                  title={words(panel.open ? "object.fold" : "object.unfold")}
-                  onClick={panel.fold}
-                >
-                  {panel.open ? <RightOutlined aria-hidden /> : <LeftOutlined aria-hidden />}
-                </button>,
-              )}
-            />
-          </aside>
-        )}
-      </div>
-    </HeaderForm>
+        </aside>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { CopyOutlined } from "@ant-design/icons";
 import { App } from "antd";
 import { useEffect } from "react";
+import { copyText } from "../../base/copyText.ts";
 import { asNoun, sameValue, type ActionState, type ButtonView } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useReading } from "../../widgets/useReading.ts";
@@ -8,8 +9,10 @@ import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { useWords } from "../../base/words.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
+import { useAnswer } from "../../document/answer.ts";
 import { statesOf } from "../../actions/statesOf.ts";
 import { StateFlow } from "./StateFlow.tsx";
+import { TitleField, titleFieldOf } from "../formily/TitleField.tsx";
 
 /** The title of a document: its name, its number with a button to copy it, and its states. */
 export function DetailTitle({
@@ -50,10 +53,15 @@ export function DetailTitle({
   const title = isNew ? made : code || page.title;
   useEffect(() => onTitleChange?.(title), [title, onTitleChange]);
   const called = isNew ? made : name || page.title;
+  const typed = titleFieldOf(page);
+  const answer = useAnswer(store, readOnly);
   return (
     <div className="wb-detail-title">
-      <h2 title={called}>{called}</h2>
-      {isNew && name && <span className="wb-detail-name">{name}</span>}
+      {typed && <TitleField name={typed.key} />}
+      <h2 title={called} data-new={isNew || undefined}>
+        {called}
+      </h2>
+      {isNew && !typed && name && <span className="wb-detail-name">{name}</span>}
       {!isNew && code !== called && (
         <span className="wb-detail-number">
           <span className="wb-code">{code}</span>
@@ -63,9 +71,11 @@ export function DetailTitle({
             aria-label={words("object.copyNumber")}
             title={words("object.copyNumber")}
             onClick={() =>
-              void navigator.clipboard
-                ?.writeText(code)
-                .then(() => message.success(words("object.copied")))
+              void copyText(code).then((copied) =>
+                copied
+                  ? message.success(words("object.copied"))
+                  : message.info(words("object.notCopied")),
+              )
             }
           >
             <CopyOutlined aria-hidden="true" />
@@ -80,6 +90,7 @@ export function DetailTitle({
             title={page.header.fields.find(({ key }) => key === machine.field)?.title ?? page.title}
             value={states[machine.name]!}
             beside={at === 0 ? step : undefined}
+            awaitsMe={at === 0 && answer !== undefined}
             buttons={readOnly ? [] : page.buttons}
             actions={actions}
             onAction={onAction}

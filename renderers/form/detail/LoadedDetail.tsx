@@ -26,6 +26,7 @@ import { useProblemKeys } from "../../document/useProblemKeys.ts";
 import { useValueLookUps } from "../../document/useValueLookUps.ts";
 import { useLife } from "./Life.tsx";
 import { ConflictDialog } from "./ConflictDialog.tsx";
+import { HeaderForm } from "../formily/HeaderForm.tsx";
 import { DetailBody, usePanel, type PartsOfDetail } from "./DetailBody.tsx";
 import { DetailHead, stepText } from "./DetailHead.tsx";
 import { DetailTitle } from "./DetailTitle.tsx";
@@ -193,57 +194,59 @@ export function LoadedDetail(props: LoadedProps) {
           aria-busy={saving}
           onKeyDown={onKeyDown}
         >
-          <SaveState store={store} keeper={kept.keeper} readOnly={readOnly} />
-          <OthersHere here={others.here} />
-          <DetailHead
-            store={store}
-            steps={steps}
-            title={
-              <DetailTitle
+          <HeaderForm>
+            <SaveState store={store} keeper={kept.keeper} readOnly={readOnly} />
+            <OthersHere here={others.here} />
+            <DetailHead
+              store={store}
+              steps={steps}
+              title={
+                <DetailTitle
+                  store={store}
+                  actions={answer.actions}
+                  readOnly={readOnly}
+                  step={stepText(steps, words)}
+                  onAction={(button) => void act(button)}
+                  onTitleChange={onTitleChange}
+                />
+              }
+            >
+              <DetailTools
                 store={store}
                 actions={answer.actions}
+                lineActions={answer.lineActions}
                 readOnly={readOnly}
-                step={stepText(steps, words)}
-                onAction={(button) => void act(button)}
-                onTitleChange={onTitleChange}
+                saving={saving}
+                running={flow.running}
+                printing={printing}
+                onPrint={prints ? (asked) => void onPrint(asked) : undefined}
+                onSave={() => void save()}
+                onAction={(button, lines) => void act(button, lines)}
+                onReload={() => void askReload()}
+                onBack={onBack}
+                onCopy={onCopy && id !== undefined ? () => onCopy(id) : undefined}
               />
-            }
-          >
-            <DetailTools
+            </DetailHead>
+            <OthersBanner others={others} onUpdate={() => void takeNewer()} />
+            {kept.found && (
+              <DraftNotice
+                found={kept.found}
+                version={answer.record.version}
+                onResume={kept.resume}
+                onDiscard={kept.discard}
+              />
+            )}
+            <ProblemList store={store} />
+            <DetailBody
+              {...props}
               store={store}
-              actions={answer.actions}
-              lineActions={answer.lineActions}
-              readOnly={readOnly}
+              idPrefix={idPrefix}
+              reading={reading}
               saving={saving}
-              running={flow.running}
-              printing={printing}
-              onPrint={prints ? (asked) => void onPrint(asked) : undefined}
-              onSave={() => void save()}
-              onAction={(button, lines) => void act(button, lines)}
-              onReload={() => void askReload()}
-              onBack={onBack}
-              onCopy={onCopy && id !== undefined ? () => onCopy(id) : undefined}
+              panel={panel}
+              parts={parts}
             />
-          </DetailHead>
-          <OthersBanner others={others} onUpdate={() => void takeNewer()} />
-          {kept.found && (
-            <DraftNotice
-              found={kept.found}
-              version={answer.record.version}
-              onResume={kept.resume}
-              onDiscard={kept.discard}
-            />
-          )}
-          <ProblemList store={store} />
-          <DetailBody
-            {...props}
-            store={store}
-            idPrefix={idPrefix}
-            reading={reading}
-            saving={saving}
-            panel={panel}
-            parts={parts}
-          />
+          </HeaderForm>
           {flow.dialogs}
           {conflict && (
             <ConflictDialog

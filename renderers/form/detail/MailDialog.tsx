@@ -1,12 +1,13 @@
 import { App, Input, Select } from "antd";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { isMailAddress, type MailRecipient } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import { SendDialog } from "./SendDialog.tsx";
 
 const mostRecipients = 10;
 
-/** Mails the document as one of its prints. The server judges the addresses. */
+/** Mails the document as one of its prints, to addresses that its records know or that the user types. */
 export function MailDialog(props: {
   page: string;
   id: string;
@@ -26,6 +27,8 @@ export function MailDialog(props: {
   const [subject, setSubject] = useState(props.subject);
   const [note, setNote] = useState("");
   const [print, setPrint] = useState("");
+  const proposed = useRecipients(page, id);
+  const wrong = to.filter((one) => !isMailAddress(one.trim()));
   const send = async () => {
     const mail = { id, to, subject, note, ...(print !== "" && { print }) };
     const answer = await source.mail?.(page, mail);
@@ -37,7 +40,7 @@ export function MailDialog(props: {
   return (
     <SendDialog
       title={words("send.mail")}
-      ready={to.length > 0 && subject.trim() !== ""}
+      ready={to.length > 0 && wrong.length === 0 && subject.trim() !== ""}
       send={send}
       onClose={onClose}
     >
@@ -46,14 +49,24 @@ export function MailDialog(props: {
         id={`${labels}-to`}
         autoFocus
         mode="tags"
-        open={false}
-        suffixIcon={null}
+        {...(proposed.length === 0 && { open: false, suffixIcon: null })}
+        options={proposed.map(({ address, name }) => ({
+          value: address,
+          label: name === "" ? address : `${name} · ${address}`,
+        }))}
+        optionLabelProp="value"
+        {...(wrong.length > 0 && { status: "error", "aria-describedby": `${labels}-wrong` })}
         maxCount={mostRecipients}
         tokenSeparators={[",", ";", " ", "，", "；"]}
         value={[...to]}
         onChange={setTo}
         placeholder="name@example.com"
       />
+      {wrong.length > 0 && (
+        <p id={`${labels}-wrong`} role="alert" className="wb-send-wrong">
+          {words("send.wrong", { addresses: wrong.join(", ") })}
+        </p>
+      )}
       {prints.length > 0 && (
         <>
           <label htmlFor={`${labels}-print`}>{words("send.print")}</label>
@@ -86,4 +99,22 @@ export function MailDialog(props: {
       <p className="wb-send-hint">{words("send.mailHint")}</p>
     </SendDialog>
   );
+}
+
+/** Addresses that the document's records know; none where they cannot be asked for. */
+function useRecipients(page: string, id: string) {
+  const { source } = useRenderer();
+  const [found, setFound] = useState<readonly MailRecipient[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    const asked = source.recipients?.(page, id) ?? Promise.resolve([]);
+    asked.then(
+      (answer) => isHere && setFound(answer),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [source, page, id]);
+  return found;
 }

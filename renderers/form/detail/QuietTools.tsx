@@ -7,6 +7,7 @@ import {
   UndoOutlined,
 } from "@ant-design/icons";
 import { App, Button } from "antd";
+import { copyText } from "../../base/copyText.ts";
 import { printKey } from "../../actions/usePrinting.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
@@ -46,9 +47,9 @@ export function QuietTools(props: QuietProps) {
   const print = onPrint && find(printKey);
   const copy = onCopy && find(copyKey);
   const copyLink = () =>
-    void navigator.clipboard
-      ?.writeText(location.href)
-      .then(() => message.success(words("object.copied")));
+    void copyText(location.href).then((copied) =>
+      copied ? message.success(words("object.copied")) : message.info(words("object.notCopied")),
+    );
   return (
     <PageBarPart
       place="tools"

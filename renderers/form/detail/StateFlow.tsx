@@ -15,11 +15,13 @@ export function StateFlow(props: {
   value: string;
   /** Said beside the state, quietly. */
   beside?: string | undefined;
+  /** It awaits the reader's answer. */
+  awaitsMe?: boolean;
   buttons: readonly ButtonView[];
   actions: Readonly<Record<string, ActionState>>;
   onAction: (button: ButtonView) => void;
 }) {
-  const { machine, title, value, beside, buttons, actions, onAction } = props;
+  const { machine, title, value, beside, awaitsMe, buttons, actions, onAction } = props;
   const words = useWords();
   const [open, setOpen] = useState(false);
   const state = machine.states.find((candidate) => candidate.value === value);
@@ -47,7 +49,7 @@ export function StateFlow(props: {
     >
       <button
         type="button"
-        className={`wb-state wb-state-large wb-state-${state?.tone ?? "neutral"}`}
+        className={`wb-state wb-state-large wb-state-${awaitsMe ? "need" : (state?.tone ?? "neutral")}`}
         aria-label={label}
         aria-expanded={open}
         onKeyDown={({ key }) => key === "Escape" && setOpen(false)}

@@ -7,6 +7,7 @@ import { createDocumentStore } from "../../document/documentStore.ts";
 import { sampleContext, samplePage } from "../../document/samplePage.ts";
 import { DocumentContext } from "../../document/useDocument.ts";
 import { cleanStage, stage } from "../../kit/conformance/stage.tsx";
+import { HeaderForm } from "../formily/HeaderForm.tsx";
 import { DetailBody } from "./DetailBody.tsx";
 
 /*
@@ -21,23 +22,25 @@ cleanStage();
 const isForeign = (path: string) => /node_modules|\.test\./.test(path);
 const repository = `${join(import.meta.dirname, "../../..")}/`;
 
-/** Draws the sample document's body while it is written; answers the input of its title. */
-async function openTitle(): Promise<HTMLInputElement> {
+/** Draws the sample document's body while it is written; answers the input of its project. */
+async function openProject(): Promise<HTMLInputElement> {
   const model = recordModelFromPage(samplePage, "en");
   const store = createDocumentStore({ page: samplePage, model, context: sampleContext });
-  store.load({ ...newRecord(model, sampleContext), items: [] });
+  store.load({ ...newRecord(model, sampleContext), kindOf: "ASSET", items: [] });
   const parts = { lines: [], further: [], life: [] };
   const props = { page: samplePage, answer: { record: {} }, store, idPrefix: "t-", saving: false };
   const panel = { open: true, setOpen: () => {}, fold: () => {} };
   const { root } = await stage(
     <DocumentContext value={{ store, idPrefix: "t-", readOnly: false }}>
-      <DetailBody
-        {...({ ...props, parts } as unknown as Parameters<typeof DetailBody>[0])}
-        {...{ panel, reading: false }}
-      />
+      <HeaderForm>
+        <DetailBody
+          {...({ ...props, parts } as unknown as Parameters<typeof DetailBody>[0])}
+          {...{ panel, reading: false }}
+        />
+      </HeaderForm>
     </DocumentContext>,
   );
-  return root.querySelector<HTMLInputElement>("#t-title")!;
+  return root.querySelector<HTMLInputElement>("#t-project")!;
 }
 
 /** Types as a browser does: React listens to the event, and reads the value that the element has then. */
@@ -60,7 +63,7 @@ async function withSession<T>(work: (session: Session) => Promise<T>): Promise<T
 }
 
 test("a letter in a header field runs code in these files", async () => {
-  const input = await openTitle();
+  const input = await openProject();
   await type(input, "a");
   const files = await withSession(async (session) => {
     await session.post("Profiler.enable");
@@ -85,7 +88,7 @@ interface Fiber {
 }
 
 test("so many components are between the body of a page and the input of a header field", async () => {
-  const input = await openTitle();
+  const input = await openProject();
   const key = Object.keys(input).find((one) => one.startsWith("__reactFiber"))!;
   const components: Component[] = [];
   for (
@@ -99,7 +102,7 @@ test("so many components are between the body of a page and the input of a heade
   const own = files.filter((path) => path.startsWith(repository) && !isForeign(path));
   const observed = files.filter((path) => path.endsWith("reactive-react/esm/observer.js"));
   const names = files.map((path, at) => `${between[at]!.name} ${path}`).join("\n");
-  expect(own.length, names).toBe(7);
+  expect(own.length, names).toBe(6);
   expect(observed.length, names).toBe(2);
 });
 

@@ -7,11 +7,14 @@ import type { DocumentState, DocumentStore } from "../../document/documentStore.
 import { useDocument, useOpenDocument } from "../../document/useDocument.ts";
 import { fieldId } from "./headerForm.ts";
 
-/** Which empty fields were asked for, while a document is read. */
+/** Which empty fields were asked for. */
 export const EmptyFieldsContext = createContext<{
   readonly opened: ReadonlySet<string>;
-  readonly open: (key: string) => void;
+  readonly open: (keys: readonly string[]) => void;
 }>({ opened: new Set(), open: () => undefined });
+
+/** From here on all of them can be asked for at once. */
+const few = 3;
 
 /** Links in one line to fields that are still empty; a pressed one shows its field in the section, with the focus. */
 export function EmptyFields({ keys }: { readonly keys: readonly string[] }) {
@@ -22,19 +25,31 @@ export function EmptyFields({ keys }: { readonly keys: readonly string[] }) {
     keys.filter((key) => !opened.has(key) && isOpen(store, state, { key, readOnly })).join(),
   );
   if (empty === "") return null;
-  const show = (key: string) => {
-    open(key);
-    setTimeout(() => document.getElementById(fieldId(idPrefix, key))?.focus(), 30);
+  const shown = empty.split(",");
+  const show = (keys: readonly string[]) => {
+    open(keys);
+    setTimeout(() => document.getElementById(fieldId(idPrefix, keys[0]!))?.focus(), 30);
   };
   return (
     <p className="wb-empty-fields">
       {words("object.empty")}
-      {empty.split(",").map((key) => (
-        <button key={key} type="button" className="wb-link" onClick={() => show(key)}>
+      {shown.map((key) => (
+        <button
+          key={key}
+          type="button"
+          className="wb-link"
+          data-opens={key}
+          onClick={() => show([key])}
+        >
           <PlusOutlined aria-hidden="true" />
           {store.page.header.fields.find((field) => field.key === key)?.title}
         </button>
       ))}
+      {shown.length > few && (
+        <button type="button" className="wb-link" onClick={() => show(shown)}>
+          {words("object.allEmpty")}
+        </button>
+      )}
     </p>
   );
 }

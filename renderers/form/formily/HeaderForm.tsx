@@ -14,7 +14,10 @@ export function HeaderForm({ children }: { readonly children: ReactNode }) {
   const [form] = useState(() => createHeaderForm(store));
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const empty = useMemo(
-    () => ({ opened, open: (key: string) => setOpened((now) => new Set([...now, key])) }),
+    () => ({
+      opened,
+      open: (keys: readonly string[]) => setOpened((now) => new Set([...now, ...keys])),
+    }),
     [opened],
   );
   useLayoutEffect(() => followDocument(form, store, readOnly), [form, store, readOnly]);
@@ -30,15 +33,17 @@ export const fileWidgets: ReadonlySet<string> = new Set(["attachment", "image"])
 
 /**
  * The header of a document: its sections, each field with label, help and errors. While it is read, values are text
- * that is edited in place, and empty fields are links in one line.
+ * that is edited in place.
  */
 export function HeaderSections(props: {
   readonly page: DetailPage;
   /** Which of its fields. */
   readonly fields: (key: string) => boolean;
   readonly reading: boolean;
+  /** Fields that may stay empty are links in one line until they are asked for: there is little room, or nothing is written. */
+  readonly folds: boolean;
 }) {
-  const { page, fields, reading } = props;
+  const { page, fields, reading, folds } = props;
   const sections = page.sections
     .map((section): SectionView => ({ ...section, fields: section.fields.filter(fields) }))
     .filter((section) => section.fields.length > 0);
@@ -48,12 +53,12 @@ export function HeaderSections(props: {
         <SectionCard key={section.key} section={section}>
           {section.fields.map((key) => (
             <Field key={key} name={key}>
-              <LabelledField />
+              <LabelledField folds={folds} />
             </Field>
           ))}
         </SectionCard>
       ))}
-      {reading && <EmptyFields keys={sections.flatMap((section) => section.fields)} />}
+      {folds && <EmptyFields keys={sections.flatMap((section) => section.fields)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { QuestionCircleOutlined } from "@ant-design/icons";
 import { observer } from "@formily/react";
 import { Tooltip } from "antd";
-import { useContext } from "react";
+import { useContext, useEffect, useState } from "react";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import { WhyButton } from "../../explain/WhyButton.tsx";
@@ -28,12 +28,17 @@ const wide = new Set([
 ]);
 
 /** A header field with its label above and its errors below; in implementer mode with key, code and rules. */
-export const LabelledField = observer(function LabelledField() {
+export const LabelledField = observer(function LabelledField({
+  folds,
+}: {
+  /** It is left out while it is empty, needs no value and was not asked for. */
+  folds: boolean;
+}) {
   const { implementer } = useRenderer();
   const words = useWords();
   const { view, field, id } = useFieldView();
-  const { store, reading } = useOpenDocument();
-  const { opened } = useContext(EmptyFieldsContext);
+  const { store } = useOpenDocument();
+  const { opened, open } = useContext(EmptyFieldsContext);
   const [error] = field.selfErrors;
   const problems = useDocument(store, "problems");
   const problem = problemsByCell(problems).get(addressKey({ table: "", field: view.key }));
@@ -44,6 +49,15 @@ export const LabelledField = observer(function LabelledField() {
     error !== undefined ||
     opened.has(view.key) ||
     (isNew && view.widget === "sequence");
+  const isEditable = field.pattern === "editable";
+  // A field that is cleared stays where it is.
+  const [wasFilled, setWasFilled] = useState(isFilled);
+  if (isFilled && !wasFilled) setWasFilled(true);
+  const isCleared = wasFilled && !isFilled && isEditable;
+  useEffect(() => {
+    if (isCleared) open([view.key]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is cleared
+  }, [isCleared]);
   // Its title and state are shown in the header of the page alone.
   const { codeField, nameField, header } = store.page;
   const isInHead =
@@ -51,24 +65,23 @@ export const LabelledField = observer(function LabelledField() {
     (view.key === codeField ||
       view.key === nameField ||
       header.machines.some((machine) => machine.field === view.key));
-  if (isInHead && field.pattern !== "editable" && !implementer) return null;
-  if (!isFilled && !implementer) {
-    if (field.pattern !== "editable") return null;
-    if (reading && !field.required) return null;
-  }
+  if (isInHead && !isEditable && !implementer) return null;
+  if (!isFilled && !isCleared && !implementer && (!isEditable || (folds && !field.required)))
+    return null;
   // A value that is only read has no input to point at.
-  const Label = field.pattern === "editable" ? "label" : "div";
+  const Label = isEditable ? "label" : "div";
   const isWide = wide.has(view.widget);
   return (
     <div
       className="wb-field"
       data-grid-span={isWide ? 2 : 1}
       data-field={view.key}
+      data-read={!isEditable || undefined}
       data-amount={view.kind === "amount" || undefined}
     >
-      <Label {...(field.pattern === "editable" ? { htmlFor: id } : {})} className="wb-label">
+      <Label {...(isEditable ? { htmlFor: id } : {})} className="wb-label">
         {view.title}
-        {field.required && field.pattern === "editable" && (
+        {field.required && isEditable && (
           <span className="wb-required" title={words("form.required")} aria-hidden="true">
             *
           </span>
@@ -79,20 +92,7 @@ export const LabelledField = observer(function LabelledField() {
           </Tooltip>
         )}
       </Label>
-      {implementer && (
-        <span className="wb-why-field">
-          <Tooltip title={ruleText(view)}>
-            <code className="wb-implementer">
-              {view.key} {view.code}
-            </code>
-          </Tooltip>
-          <WhyButton
-            document={store.page.document}
-            subject={view.title}
-            asks={() => fieldQuestions(store, view.key)}
-          />
-        </span>
-      )}
+      <FieldCode />
       <HeaderInput />
       {view.was !== undefined && <OldValue view={view} was={view.was} />}
       <div
@@ -104,5 +104,27 @@ export const LabelledField = observer(function LabelledField() {
       </div>
       {problem && problem.message === error && <RepairButton store={store} problem={problem} />}
     </div>
+  );
+});
+
+/** In implementer mode: the key and code of a field, its rules, and why it is as it is. */
+export const FieldCode = observer(function FieldCode() {
+  const { implementer } = useRenderer();
+  const { store } = useOpenDocument();
+  const { view } = useFieldView();
+  if (!implementer) return null;
+  return (
+    <span className="wb-why-field">
+      <Tooltip title={ruleText(view)}>
+        <code className="wb-implementer">
+          {view.key} {view.code}
+        </code>
+      </Tooltip>
+      <WhyButton
+        document={store.page.document}
+        subject={view.title}
+        asks={() => fieldQuestions(store, view.key)}
+      />
+    </span>
   );
 });

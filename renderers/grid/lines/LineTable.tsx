@@ -116,6 +116,7 @@ export function LineTable(props: LineTableProps) {
   const pasting = useLinePaste({ context, rows, fields, room, api });
   useCellRefresh(context, api, reading);
   const gridRows = useGridRows(rows, api);
+  const none = [words("lines.empty"), ...(room > 0 ? [words("lines.emptyHint")] : [])].join(" · ");
 
   function add(values: readonly Readonly<Record<string, unknown>>[] = [{}]) {
     if (room <= 0) return;
@@ -201,7 +202,7 @@ export function LineTable(props: LineTableProps) {
             <AgGridReact<Row>
               {...(nonce ? { styleNonce: nonce } : {})}
               theme={gridThemes[density]}
-              localeText={{ ...gridWords[language], noRowsToShow: words("lines.empty") }}
+              localeText={{ ...gridWords[language], noRowsToShow: none }}
               context={context}
               rowData={gridRows as Row[]}
               rowHeight={rowHeight}

@@ -4,6 +4,7 @@ import type {
   GridApi,
   TabToNextCellParams,
 } from "ag-grid-community";
+import { copyText } from "../../base/copyText.ts";
 import type { FormFieldView, Row, WireValue } from "../../../src/engine/index.ts";
 import { lineKey } from "../../document/address.ts";
 import type { Edit } from "../../document/applyEdits.ts";
@@ -82,7 +83,7 @@ export function onLineKey(
         : field
           ? [[commands.text(row!, field)]]
           : [];
-    void navigator.clipboard?.writeText(copiedBlock(block));
+    void copyText(copiedBlock(block));
   }
 }
 

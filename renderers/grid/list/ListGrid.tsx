@@ -11,6 +11,7 @@ import type {
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
 import { use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { copyText } from "../../base/copyText.ts";
 import { withHyphen, type ListPage, type ListRow } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useReading } from "../../widgets/useReading.ts";
@@ -243,7 +244,7 @@ function onKey(
     const column = cell.column.getColDef();
     const format = column.valueFormatter;
     const text = typeof format === "function" ? format(cell as never) : String(cell.value ?? "");
-    void navigator.clipboard?.writeText(withHyphen(text));
+    void copyText(withHyphen(text));
   }
 }
 

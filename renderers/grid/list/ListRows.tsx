@@ -1,8 +1,9 @@
 import { Alert, Button } from "antd";
-import { allRows, type ListPage, type ListRow } from "../../../src/engine/index.ts";
+import { allRows, asNoun, type ListPage, type ListRow } from "../../../src/engine/index.ts";
 import { LoadFailure } from "../../feedback/LoadFailure.tsx";
 import { NoRows } from "../../feedback/NoRows.tsx";
 import { MissingNumber } from "../../explain/MissingNumber.tsx";
+import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import { ListCards } from "./ListCards.tsx";
 import { ListGrid, type RowsInView } from "./ListGrid.tsx";
@@ -90,6 +91,7 @@ type Empty = Pick<
 /** Why there is nothing, and the one deed that helps. */
 export function NothingFound({ state, definition, add, asked, onChange }: Empty) {
   const words = useWords();
+  const { language } = useRenderer();
   const { title } = definition;
   const filtered =
     state.filter !== undefined || state.search !== undefined || viewLookedAt(state) !== undefined;
@@ -97,7 +99,9 @@ export function NothingFound({ state, definition, add, asked, onChange }: Empty)
     return (
       <NoRows
         title={
-          definition.partial ? words("state.emptyForYou") : words("list.emptyTitle", { title })
+          definition.partial
+            ? words("state.emptyForYou")
+            : words("list.emptyTitle", { title: asNoun(title, language) })
         }
         hint={add ? words("list.emptyAdd", { action: add.title }) : words("list.emptyWait")}
         {...(add && {

@@ -25,11 +25,12 @@ export function ViewTabs(props: {
   definition: ListPage;
   state: ListState;
   counts: ListCounts;
-  own: OwnViews;
+  /** Those that are kept on the account; without it the page offers none. */
+  own?: OwnViews | undefined;
   /** In px; tabs that do not fit are behind "More". Infinity: all are in a row that scrolls. */
   room: number;
   onView: (key: string) => void;
-  onOwn: (view: OwnView) => void;
+  onOwn?: (view: OwnView) => void;
 }) {
   const { definition, state, counts, own, room, onView, onOwn } = props;
   const words = useWords();
@@ -41,13 +42,13 @@ export function ViewTabs(props: {
       count: counts[key],
       tone: toneOf(query.filter, definition),
     })),
-    ...own.views.map((view) => ({ key: `own ${view.id}`, title: view.name, own: view })),
+    ...(own?.views ?? []).map((view) => ({ key: `own ${view.id}`, title: view.name, own: view })),
   ];
   if (tabs.length === 1) return <span className="wb-views" />;
-  const ownNow = own.views.find((view) => isLookedAt(view, state));
+  const ownNow = own?.views.find((view) => isLookedAt(view, state));
   const isNow = ({ key, own: view }: Tab) =>
     view ? view === ownNow : ownNow === undefined && (state.view ?? allRows) === key;
-  const press = ({ key, own: view }: Tab) => (view ? onOwn(view) : onView(key));
+  const press = ({ key, own: view }: Tab) => (view ? onOwn?.(view) : onView(key));
   const { near, far } = fitting(tabs, room, isNow);
   return (
     <nav className="wb-views" aria-label={words("list.views")}>
@@ -67,7 +68,7 @@ export function ViewTabs(props: {
             {tab.title}
             <Count count={tab.count} tone={tab.tone} />
           </button>
-          {tab.own && isNow(tab) && <ViewMenu view={tab.own} own={own} state={state} />}
+          {own && tab.own && isNow(tab) && <ViewMenu view={tab.own} own={own} state={state} />}
         </span>
       ))}
       {far.length > 0 && (
@@ -100,9 +101,16 @@ function Count({ count, tone }: Pick<Tab, "count" | "tone">) {
   return <span className={tone ? `wb-count wb-count-${tone}` : "wb-count"}>{text}</span>;
 }
 
-/** Overdue is bad; where the next step of each state is the user's, they are needed. */
-function toneOf(filter: Filter | undefined, { next, buttons }: ListPage): Tab["tone"] {
+/** Overdue, and a state that is bad, are bad; where the next step of each state is the user's, they are needed. */
+function toneOf(filter: Filter | undefined, definition: ListPage): Tab["tone"] {
   if (JSON.stringify(filter ?? null).includes('"overdue"')) return "bad";
+  const bad = definition.columns.some(({ key, choices = [] }) => {
+    const values = statesIn(filter, key) ?? [];
+    const isBad = (value: string) => choices.find((one) => one.value === value)?.tone === "bad";
+    return values.length > 0 && values.every(isBad);
+  });
+  if (bad) return "bad";
+  const { next, buttons } = definition;
   const states = next && statesIn(filter, next.column);
   if (!states || states.length === 0) return undefined;
   const isMine = (state: string) => {

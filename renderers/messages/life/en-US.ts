@@ -84,6 +84,7 @@ export const lifeEnUS: Readonly<Record<keyof typeof lifeZhCN, string>> = {
   "send.shareHint": "Colleagues open it by their own rights: what they may not see stays hidden.",
   "send.shared": "Shared",
   "send.to": "Recipients",
+  "send.wrong": "No mail address: {addresses}; it should be like name@example.com",
   "send.print": "Print",
   "send.subject": "Subject",
   "send.mailHint": "The mail has the document as you see it (PDF) and is noted in the timeline.",

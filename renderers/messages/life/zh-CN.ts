@@ -1,7 +1,7 @@
 /** Words of timelines, related documents, kept changes and the recycle bin. */
 export const lifeZhCN = {
   "life.timeline": "动态",
-  "life.related": "关联单据",
+  "life.related": "关联",
   "life.all": "全部",
   "life.history": "操作记录",
   "life.comments": "评论",
@@ -82,6 +82,7 @@ export const lifeZhCN = {
   "send.shareHint": "同事按各自的权限打开单据，看不到其无权看到的内容。",
   "send.shared": "已分享",
   "send.to": "收件人",
+  "send.wrong": "不是有效的邮箱地址：{addresses}，应如 name@example.com",
   "send.print": "打印样式",
   "send.subject": "主题",
   "send.mailHint": "邮件附上您看到的单据（PDF），并记入动态。",

@@ -37,8 +37,11 @@ const labels: ReadonlySet<string> = new Set(["title", "zh-CN", "zh-TW", "$schema
 export function describedWords(shape: Shape, shapes: Shapes): readonly DescribedWord[] {
   const found: DescribedWord[] = [];
   const walk = (object: Shape, prefix: string) => {
-    for (const [name, inner] of Object.entries(object.properties ?? {})) {
-      if (labels.has(name)) continue;
+    const words = object.properties ?? {};
+    for (const [name, inner] of Object.entries(words)) {
+      // A word may be called like a label: where an object has none, `title` names a field.
+      const isWord = name === "title" && !Object.hasOwn(words, "zh-CN");
+      if (labels.has(name) && !isWord) continue;
       const word = `${prefix}${name}`;
       const at = followed(inner, shapes);
       found.push({

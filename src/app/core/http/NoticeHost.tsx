@@ -1,5 +1,6 @@
 import { App, Button } from "antd";
 import { useEffect } from "react";
+import { copyText } from "../../../../renderers/base/copyText.ts";
 import { useWords } from "../language/useWords.ts";
 import { onNotice } from "./notices.ts";
 
@@ -36,9 +37,10 @@ function TraceLink({ path }: { readonly path: string }) {
   const { message } = App.useApp();
   const words = useWords();
   const copy = () =>
-    copyText(location.origin + path).then(
-      () => message.success(words("notice.linkCopied")),
-      () => message.info(words("notice.copyFailed", { path })),
+    copyText(location.origin + path).then((copied) =>
+      copied
+        ? message.success(words("notice.linkCopied"))
+        : message.info(words("notice.copyFailed", { path })),
     );
   return (
     <>
@@ -50,16 +52,4 @@ function TraceLink({ path }: { readonly path: string }) {
       </Button>
     </>
   );
-}
-
-/** Copies by the clipboard, which browsers only offer on HTTPS and localhost; else by a selection. */
-async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
-  const area = document.createElement("textarea");
-  area.value = text;
-  document.body.append(area);
-  area.select();
-  const copied = document.execCommand("copy");
-  area.remove();
-  if (!copied) throw new Error("copying is not allowed");
 }

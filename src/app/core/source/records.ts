@@ -12,7 +12,16 @@ import { address } from "./address.ts";
 /** One document: read it, start a new one, save changes, run an action on it, print it. */
 export const records: Pick<
   DataSource,
-  "get" | "blank" | "save" | "act" | "tryAction" | "print" | "mail" | "preview" | "explain"
+  | "get"
+  | "blank"
+  | "save"
+  | "act"
+  | "tryAction"
+  | "print"
+  | "mail"
+  | "recipients"
+  | "preview"
+  | "explain"
 > = {
   get: (page, id, signal) =>
     call({ path: address`/detail/${page}/get`, body: { id }, signal, quiet: screenOfItsOwn }),
@@ -33,6 +42,8 @@ export const records: Pick<
     call({ path: address`/explain/${document}`, body: request, quiet: () => true }),
   print: (page, ids, print) => madeFile(address`/detail/${page}/print`, { ids, print }),
   mail: (page, mail) => call({ path: address`/detail/${page}/mail`, body: mail, mutating: true }),
+  recipients: (page, id) =>
+    call({ path: address`/detail/${page}/recipients`, body: { id }, quiet: () => true }),
   preview: (page, request) => call({ path: address`/detail/${page}/preview`, body: request }),
   tryAction: (document, action, request) =>
     call({

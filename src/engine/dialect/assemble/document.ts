@@ -11,7 +11,7 @@ import type { Suspects } from "../model/suspects.ts";
 import { statusMachine } from "../model/machine.ts";
 import type { DocumentSource } from "../model/source.ts";
 import type { DocumentDraft, Mutable } from "./draft.ts";
-import type { MakeLabel } from "./label.ts";
+import { buttonsOf, type MakeLabel } from "./label.ts";
 import { languages, localeOf } from "../text/label.ts";
 import { buildTables } from "./table.ts";
 
@@ -53,7 +53,7 @@ export function buildDocument(options: {
     {
       key: name,
       path: "",
-      code: source.code ?? name,
+      code: source.code,
       title,
       source,
       lines: undefined,
@@ -74,13 +74,14 @@ export function buildDocument(options: {
   const document: Mutable<Document> = {
     name,
     module,
-    code: source.code ?? name,
+    code: source.code,
     title,
     api: source.api,
     scope: source.scope ?? "company",
     writes: writes === "nobody" ? "system" : writes,
     stored: writes === "nobody" ? "view" : "table",
     menu: source.menu ?? "",
+    buttons: buttonsOf(source.buttons, makeLabel),
     version: source.version ?? 1,
     traits: source.traits ?? [],
     numbering: source.numbering === undefined ? undefined : parseNumbering(source.numbering),

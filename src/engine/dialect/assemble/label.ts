@@ -23,3 +23,10 @@ export function labelMaker(toTraditional: (text: string) => string): MakeLabel {
     });
   };
 }
+
+/** Rights by name, as files write them, with their labels. */
+export const buttonsOf = (
+  written: Readonly<Record<string, LabelSource>> | undefined,
+  makeLabel: MakeLabel,
+): readonly { readonly code: string; readonly title: Label }[] =>
+  Object.entries(written ?? {}).map(([code, label]) => ({ code, title: makeLabel(label, code) }));

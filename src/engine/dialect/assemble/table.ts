@@ -31,7 +31,7 @@ interface TableOptions {
 interface RowOptions {
   readonly key: string;
   readonly path: string;
-  readonly code: string;
+  readonly code: string | undefined;
   readonly title: Table["title"];
   readonly source: RowSource;
   readonly lines: LinesSource | undefined;
@@ -125,7 +125,7 @@ export function buildTables(row: RowOptions, options: TableOptions): TableDraft[
       {
         key,
         path: path === "" ? key : `${path}.${key}`,
-        code: property.code ?? key,
+        code: property.code,
         title: options.makeLabel(property, key),
         source: property.items ?? { properties: {} },
         lines: {

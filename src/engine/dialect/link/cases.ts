@@ -128,7 +128,7 @@ function checkStep(
     draft.report(pointerTo(pointer, "do"), {
       message: `No action "${step.do}"`,
       allowed: known,
-      nearest: nearest(step.do, known),
+      nearest: nearest(step.do, known) ?? nearest(step.do.replace(/^.*\./, ""), known),
     });
   const done = actions.filter(({ key }) => key === step.do);
   if (done.length > 0) {

@@ -47,6 +47,8 @@ function checkRefusal(
   // Beside a label the message needs no other words: the label is what explanations say.
   const { title: _, "zh-CN": __, ...said } = written;
   checkWords(draft, message === undefined ? written : said, at);
+  if (args && message === undefined)
+    draft.report(pointerTo(at, "args"), { message: '"args" needs a "message"' });
   if (message !== undefined && (title === undefined) !== (chinese === undefined))
     draft.report(at, { message: `"${title === undefined ? "title" : "zh-CN"}" is missing` });
   (args ?? []).forEach((cel, index) =>

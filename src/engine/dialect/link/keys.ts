@@ -59,15 +59,20 @@ function checkActionKeys(draft: DocumentDraft, { source, pointer }: TableDraft):
   }
 }
 
-function checkCodes(draft: DocumentDraft, { fields }: TableDraft): void {
+function checkCodes(draft: DocumentDraft, { table, fields }: TableDraft): void {
+  const coded = fields.filter(({ field }) => field.code !== undefined);
+  const [first] = coded;
+  if (table.code === undefined && first) {
+    const owner = table.parent ? "lines" : "document";
+    const message = `Codes of fields are columns of a view: it needs a name, the "code" of the ${owner}`;
+    return draft.report(pointerTo(first.pointer, "code"), { message });
+  }
   const seen = new Map<string, string>();
-  for (const { field, pointer } of fields) {
-    if (field.code === undefined) continue;
-    const at = pointerTo(pointer, "code");
-    const other = seen.get(field.code);
-    if (other !== undefined)
-      draft.report(at, { message: `Code "${field.code}" is the code of "${other}" already` });
-    seen.set(field.code, field.key);
+  for (const { field, pointer } of coded) {
+    const other = seen.get(field.code!);
+    const message = `Code "${field.code}" is the code of "${other}" already`;
+    if (other !== undefined) draft.report(pointerTo(pointer, "code"), { message });
+    seen.set(field.code!, field.key);
   }
 }
 

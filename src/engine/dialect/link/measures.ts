@@ -2,13 +2,7 @@ import type { DocumentDraft, Drafts, MeasureDraft, Mutable } from "../assemble/d
 import type { MakeLabel } from "../assemble/label.ts";
 import type { Expression, Scope } from "../expression/types.ts";
 import { unsupportedInSql } from "../expression/sqlSupport.ts";
-import type {
-  AbsentMeasure,
-  Measure,
-  MeasureSource,
-  MeasuresSource,
-  RowMeasure,
-} from "../model/measure.ts";
+import type { AbsentMeasure, MeasureSource, MeasuresSource, RowMeasure } from "../model/measure.ts";
 import type { Field, Table } from "../model/document.ts";
 import { columnPath, columnsNear, type ColumnPath } from "../paths/columnPath.ts";
 import { pointerTo } from "../read/jsonText.ts";
@@ -66,7 +60,7 @@ function headOf({ source, makeLabel }: Linking) {
   };
 }
 
-/** Measures known by name alone until the documents they read exist. */
+/** A measure of a document whose file cannot be read. */
 function absent(linking: Linking): AbsentMeasure {
   const { by = {} } = linking.source;
   return {
@@ -76,18 +70,18 @@ function absent(linking: Linking): AbsentMeasure {
     targets: {},
     hasPeriod: true,
     absent: true,
+    unread: true,
   };
 }
 
 function rowsOf(linking: Linking): MeasureDraft["measure"] | undefined {
   const { source, file, at, drafts } = linking;
-  if (source.available === false) return absent(linking);
   if (source.from === undefined) {
     file.report(at, { message: '"from" is missing: the document, or document.lines, of its rows' });
     return undefined;
   }
   // Nothing can be said of rows whose file cannot be read.
-  if (drafts.isUnreadable(source.from.split(".")[0]!)) return { ...absent(linking), unread: true };
+  if (drafts.isUnreadable(source.from.split(".")[0]!)) return absent(linking);
   const named = namedTable(source.from, { report: file.report }, drafts, pointerTo(at, "from"));
   if (!named) return undefined;
   const { owner, table } = named;
@@ -197,7 +191,6 @@ function ownerOf(path: string): string {
 
 function ratioOf(linking: Linking): MeasureDraft["measure"] | undefined {
   const { source, file, at } = linking;
-  if (source.available === false) return absent(linking);
   for (const word of ["from", "where", "by", "period"] as const)
     if (source[word] !== undefined)
       file.report(pointerTo(at, word), {
@@ -206,8 +199,7 @@ function ratioOf(linking: Linking): MeasureDraft["measure"] | undefined {
   const of = partOf(linking, "of");
   const over = partOf(linking, "over");
   if (!of || !over) return undefined;
-  if ("absent" in of || "absent" in over)
-    return { ...absent(linking), keys: of.keys, ...(isUnread(of, over) && { unread: true }) };
+  if ("absent" in of || "absent" in over) return { ...absent(linking), keys: of.keys };
   const keys = of.keys.filter((key) => over.keys.includes(key));
   const apart = keys.find((key) => of.targets[key] !== over.targets[key]);
   if (apart !== undefined)
@@ -242,10 +234,6 @@ function ratioOf(linking: Linking): MeasureDraft["measure"] | undefined {
     basket: Object.freeze(compared ?? []),
     keys: Object.freeze(keys.filter((key) => !basket?.includes(key))),
   };
-}
-
-function isUnread(...parts: readonly Measure[]): boolean {
-  return parts.some((part) => "absent" in part && part.unread);
 }
 
 function partOf(

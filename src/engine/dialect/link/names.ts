@@ -15,9 +15,10 @@ export function checkNames(drafts: Drafts): void {
     for (const { table, lines, pointer } of draft.tables) {
       const place = table.path === "" ? name : `${name}.${table.path}`;
       const codeAt = lines ? pointer.replace(/items$/, "code") : "/code";
-      claim(codes, table.code, place, (owner) =>
-        report(draft, codeAt, `Code "${table.code}" is the code of ${owner} already`),
-      );
+      if (table.code !== undefined)
+        claim(codes, table.code, place, (owner) =>
+          report(draft, codeAt, `Code "${table.code}" is the code of ${owner} already`),
+        );
       const sqlName = `${table.sql.schema}.${table.sql.table}`;
       claim(tables, sqlName, place, (owner) =>
         report(draft, pointer, `Table "${sqlName}" is the table of ${owner} already`),

@@ -67,7 +67,11 @@ function compileRule(rule: RuleSource, pointer: string, compiling: Compiling): r
 }
 
 /** Every language's words have the places `{0}`, `{1}`, … for all of `args`, and no others. */
-function checkPlaces(rule: RuleSource, pointer: string, report: Compiling["report"]): void {
+export function checkPlaces(
+  rule: Partial<LabelSource> & Pick<RuleSource, "args">,
+  pointer: string,
+  report: Compiling["report"],
+): void {
   const given = (rule.args ?? []).map((_, position) => `{${position}}`);
   for (const word of ["title", "zh-CN", "zh-TW"] as const) {
     const text = rule[word];

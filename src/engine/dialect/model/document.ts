@@ -27,7 +27,7 @@ export interface Document extends DocumentWords {
   readonly name: string;
   /** Folder in `schemas/` and PostgreSQL schema: `purchasing`. */
   readonly module: string;
-  readonly code: string;
+  readonly code: string | undefined;
   readonly title: Label;
   /** Prefix of the specification's own calls (`/srm/sre/raa`), if it has one. */
   readonly api: string | undefined;
@@ -37,8 +37,9 @@ export interface Document extends DocumentWords {
   readonly writes: "people" | "changes" | "system";
   /** `view`: the server gives an SQL view in the place of its table; nobody writes it. */
   readonly stored: "table" | "view";
-  /** Rights are `menu:button`. */
+  /** Rights are `menu:button`; `buttons` are those that no action asks for. */
   readonly menu: string;
+  readonly buttons: readonly { readonly code: string; readonly title: Label }[];
   readonly version: number;
   readonly traits: readonly string[];
   readonly numbering: Numbering | undefined;
@@ -95,7 +96,7 @@ export interface Table {
   readonly path: string;
   /** Last segment of the path; the document's name for the header. */
   readonly key: string;
-  readonly code: string;
+  readonly code: string | undefined;
   readonly title: Label;
   readonly parent: Table | undefined;
   readonly children: readonly Table[];
@@ -123,7 +124,6 @@ export interface Table {
   readonly scope: Scope;
   /** Unquoted: PostgreSQL schema and table. */
   readonly sql: { readonly schema: string; readonly table: string };
-  /** Line tables: former key. */
   readonly renamedFrom?: string | undefined;
 }
 

@@ -15,7 +15,6 @@ export interface MeasureSource extends LabelSource {
   readonly help?: string;
   readonly "help:zh-CN"?: string;
   readonly as: MeasureKind;
-  readonly available?: false;
   readonly from?: string;
   readonly where?: string;
   readonly of?: string;
@@ -99,7 +98,7 @@ export interface IndexMeasure extends MeasureHead {
 export interface AbsentMeasure extends MeasureHead {
   readonly absent: true;
   /** Its rows are declared in a file that cannot be read: that is reported at the file, not its consequences. */
-  readonly unread?: true;
+  readonly unread: true;
 }
 
 /** A named figure over the rows of a document that need not be linked to the document that asks. */

@@ -31,13 +31,14 @@ export interface LabelSource {
 export interface DocumentSource
   extends LabelSource, RowSource, DocumentWordsSource, PageWordsSource {
   readonly name: string;
-  readonly code: string;
+  readonly code?: string;
   readonly api?: string;
   readonly scope?: "company" | "shared" | "global";
   readonly writes?: "people" | "changes" | "system" | "nobody";
   readonly menu: string;
   readonly icon?: string;
   readonly sort?: number;
+  readonly buttons?: Readonly<Record<string, LabelSource>>;
   readonly version?: number;
   readonly traits?: readonly string[];
   readonly numbering?: string;
@@ -89,7 +90,7 @@ export const mostLines = 2000;
 
 /** A property with `items`: a line table. */
 export interface LinesSource extends LabelSource {
-  readonly code: string;
+  readonly code?: string;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly editable?: "system";

@@ -135,7 +135,10 @@ function figureWidget(
   if (!measure || ("absent" in measure && measure.unread)) return undefined;
   const page = partsOfMeasure(measure).at(-1)?.page;
   if (!page) {
-    report(pointerTo(at, "figure"), { message: `No list stands behind "${measure.key}"` });
+    const counted = partsOfMeasure(measure).at(-1);
+    const rows = counted ? `: make a page of ${counted.document.name}.${counted.table.path}` : "";
+    const message = `No list stands behind "${measure.key}"${rows}`;
+    report(pointerTo(at, "figure"), { message });
     return undefined;
   }
   if (source.group !== undefined)

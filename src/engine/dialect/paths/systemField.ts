@@ -85,6 +85,7 @@ export function systemField(table: Table, key: string): Field | undefined {
 
 /** The item sequence is `002` of its entity, unless the specification gives that code to a field. */
 function itemCode(table: Table): string | undefined {
+  if (table.code === undefined) return undefined;
   const code = `${table.code}002`;
   return table.fields.some((field) => field.code === code) ? undefined : code;
 }

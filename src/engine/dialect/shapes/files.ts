@@ -12,7 +12,7 @@ import { guideShapes } from "./guide.ts";
 import { languages, localeOf } from "../text/label.ts";
 import { nameList } from "./names.ts";
 import { measureShapes } from "./measures.ts";
-import { menuWords, pageShape, pageShapes } from "./pages.ts";
+import { buttonsWord, menuWords, pageShape, pageShapes } from "./pages.ts";
 import { fileName } from "./fileName.ts";
 import { modulesShape } from "./modules.ts";
 import { parametersShape } from "./parameters.ts";
@@ -43,7 +43,7 @@ const documentShape = closed({
     ...schemaWord,
     name: fileName,
     code: text(
-      "Its name for readers of the database, unique: the SQL view of its rows. Begin your own with x_; qualified by module where ambiguous: wms.qba",
+      "Name of a read-only SQL view of its rows, unique, with the fields that have a `code`; none unless stated. Begin your own with x_; qualified by module where ambiguous: wms.qba",
     ),
     api: callPrefix,
     writes: {
@@ -66,6 +66,12 @@ const documentShape = closed({
       ),
     },
     ...menuWords,
+    buttons: {
+      ...buttonsWord(
+        "Rights on its menu beside those of its actions and of every list, by name: `may('MENU:name')` asks for them in expressions, or the product's code does",
+      ),
+      examples: [{ countZero: { "zh-CN": "未盘项按0计" } }],
+    },
     version: {
       type: "integer",
       minimum: 1,
@@ -166,7 +172,7 @@ const documentShape = closed({
         "Former name: a migration renames its tables, and links, history, drafts, comments, files, counters, tasks and messages go with them",
     },
   },
-  required: ["name", "code", "menu", ...keyedLabel, "properties"],
+  required: ["name", "menu", ...keyedLabel, "properties"],
   former: { ...formerRowWords, stored: '"writes": "nobody"' },
 });
 

@@ -42,11 +42,6 @@ export const measureShapes: Definitions = {
         "count of rows; sum, avg, min or max of the amount `of`; ratio of one measure to another; index of an amount to what its quantity cost a year before",
         ...measureKinds,
       ),
-      available: {
-        enum: [false],
-        examples: [false],
-        description: "Nothing tells it yet: it is known by name and never has a value",
-      },
       from: { type: "string", minLength: 1, description: "Document, or document.lines" },
       where: cel("over a row: which ones count; neither `me` nor line tables"),
       of: text("CEL: the amount of a row, exact; of a ratio the measure that is divided"),
@@ -95,6 +90,7 @@ export const measureShapes: Definitions = {
       },
     },
     required: ["key", "as", ...keyedLabel],
+    former: { available: "nowhere: a measure that nothing tells is not declared" },
   }),
 };
 

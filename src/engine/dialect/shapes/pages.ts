@@ -91,6 +91,17 @@ export const pageShape = closed({
 });
 
 /** Lists, detail pages and pages without a document. */
+/** Rights by name, with their labels. */
+export const buttonsWord = (description: string): Shape =>
+  mapOf(
+    closed({
+      description: "A right on the page's menu",
+      properties: { ...labelWords },
+      required: keyedLabel,
+    }),
+    description,
+  );
+
 export const pageShapes: Definitions = {
   ...listShapes,
   detail: closed({
@@ -174,12 +185,7 @@ export const pageShapes: Definitions = {
         default: "tab",
         examples: ["window"],
       },
-      buttons: mapOf(
-        closed({
-          description: "A right on the page's menu",
-          properties: { ...labelWords },
-          required: keyedLabel,
-        }),
+      buttons: buttonsWord(
         "What can be granted on its menu beside query, by the right's name; the app's page and its calls ask for them",
       ),
     },

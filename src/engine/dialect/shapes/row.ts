@@ -95,7 +95,7 @@ export const rowShapes: Definitions = {
       "A line table: rows, as a field of the header or of another line; `items` is what makes it one. Lines have `id`, `item` (their number, given by itself) and `version`",
     properties: {
       code: text(
-        "Name of the lines for readers of the database, as `code` of a document. Number of the header and item of the line have columns of their own: do not declare them",
+        "Name of a read-only SQL view of the lines, as `code` of a document. Number of the header and item of the line have columns of their own: do not declare them",
       ),
       ...labelWords,
       minItems: integer(0, "Fewest lines when the draft is left"),
@@ -121,7 +121,7 @@ export const rowShapes: Definitions = {
         description: "Former key: a migration renames the table",
       },
     },
-    required: ["code", ...keyedLabel, "items"],
+    required: [...keyedLabel, "items"],
     former: formerRowWords,
   }),
   condition: conditionShape,

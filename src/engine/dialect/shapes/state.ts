@@ -104,7 +104,7 @@ const refusalWords: Readonly<Record<string, Shape>> = {
   },
   args: listOf(
     cel("the text or number"),
-    "What stands for {0}, {1} in the message: a reference by its name and standing, a choice by its label, of a list the first five and how many more",
+    "What stands for {0}, {1} in the message, or in the labels of a guard: a reference by its name and standing, a choice by its label, of a list the first five and how many more",
   ),
   first: flag("Judged before the states, where it tells more than that the state is wrong"),
 };

@@ -53,3 +53,13 @@ test("portal users are not told what is internal, staff are", () => {
   expect(told(null)).toEqual(["Raw material store"]);
   expect(told("S001")).toEqual(["•••"]);
 });
+
+test("a guard's own words have its arguments in their places", () => {
+  const left = { evaluate: () => "3", type: { type: "text" } };
+  const words = { title: { cn: "短少{0}", tw: "短少{0}", en: "{0} are missing" } };
+  const when = { ...guard(5201), ...words, args: [left], internal: [], called: [] };
+  const own = { ...action, when: [when] } as unknown as Action;
+  const asked = { action: own, place, environment: {}, asked: true } as const;
+  expect(actionRefusal({ ...asked, language: "en" })?.message).toBe("3 are missing");
+  expect(actionRefusal({ ...asked, language: "cn" })?.message).toBe("短少3");
+});

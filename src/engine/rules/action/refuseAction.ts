@@ -123,7 +123,9 @@ function wordsOf(
       args: [action.title[language], unmet],
       message: messageOf("common.onlyWhile", language, [action.title[language], unmet]),
     };
-  const message = guard.title?.[language] ?? action.title[language];
+  const words = guardWords(guard, environment, language);
+  const said = guard.title?.[language] ?? action.title[language];
+  const message = said.replace(/\{(\d+)\}/g, (_, at: string) => words[Number(at)] ?? "");
   return { msgKey: "common.rule", status: guard.status, args: [message], message };
 }
 

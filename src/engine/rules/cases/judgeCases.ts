@@ -2,7 +2,7 @@ import { actionEnvironment, placeOfRow, type Acting, perform } from "../action/p
 import { actionRefusal, inputAt, startsFrom } from "../action/refuseAction.ts";
 import type { Action, Document, Schema } from "../../dialect/model/document.ts";
 import { errorTable } from "../../dialect/errors/errorTable.ts";
-import { isWarning, type Problem } from "../../dialect/text/errors.ts";
+import { isWarning, problemMessage, type Problem } from "../../dialect/text/errors.ts";
 import { projectDetail } from "../page/projectDetail.ts";
 import { parameterValues } from "../../dialect/parameter/parameter.ts";
 import { environmentOf, isDraft, placesOf, type Place } from "../record/environment.ts";
@@ -26,6 +26,8 @@ type Example = Document["cases"][number];
 interface Outcome {
   readonly status: number;
   readonly places: readonly (string | undefined)[];
+  /** Status, places and what people are told, for whoever expected something else. */
+  readonly told: string;
   readonly record: Row;
   /** An effect that only the server has was part of it. */
   readonly served: boolean;
@@ -87,9 +89,8 @@ export async function caseJudge(schema: Schema, given: JudgeOptions): Promise<Ju
     } = example.expect as { status: number; at?: string; set?: object };
     // Where the server acted on the way, it alone knows how it ends.
     if (found.served && example.steps && found.status !== status) return undefined;
-    if (found.status !== status) return `${found.status} at ${found.places.join(", ")}`;
-    if (at !== undefined && !found.places.some((place) => isAt(place, at)))
-      return `at ${found.places.join(", ")}`;
+    if (found.status !== status) return found.told;
+    if (at !== undefined && !found.places.some((place) => isAt(place, at))) return found.told;
     return differing(found, set);
   };
 }
@@ -135,7 +136,7 @@ async function outcomeOf(
     // What an effect of the server did before decides what comes after.
     found = { ...next, served: found.served || next.served };
     if (isLast || found.status === 200) continue;
-    throw new Error(`step ${at + 1}, ${step.do}: ${found.status} ${found.places.join(", ")}`);
+    throw new Error(`step ${at + 1}, ${step.do}: ${found.told}`);
   }
   return found;
 }
@@ -236,9 +237,12 @@ async function acted(one: Case, action: Action, step: CaseStep): Promise<Outcome
 
 function outcome(problems: readonly Problem[], record: Row): Outcome {
   const [first] = problems.filter((problem) => !isWarning(statusOf(problem)));
+  const status = first ? statusOf(first) : 200;
+  const told = problems.map((one) => `${one.path ?? ""} “${problemMessage(one, language)}”`.trim());
   return {
-    status: first ? statusOf(first) : 200,
+    status,
     places: problems.map(({ path }) => path),
+    told: told.length === 0 ? String(status) : `${status} at ${told.join(", ")}`,
     record,
     served: false,
   };

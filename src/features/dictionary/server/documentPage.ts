@@ -77,7 +77,7 @@ function tableSection(table: Table, reader: Reader): Markup {
   return html`<section id="${table.path || "header"}">
     <h2>
       ${inAll(table.title, language)}
-      <small><code>${table.code}</code></small>
+      ${table.code && html`<small><code>${table.code}</code></small>`}
     </h2>
     <div class="wide">
       <table class="fields">

@@ -1,6 +1,6 @@
 import type { HomeChart } from "../answers/home.ts";
-import { FormattedNumber, useIntl, type IntlShape } from "react-intl";
-import { useWords } from "../../../app/core/language/useWords.ts";
+import { useIntl } from "react-intl";
+import { nameOf, SpokenPoints } from "./SpokenPoints.tsx";
 import styles from "./home.module.css";
 
 /** Size of the drawing in its own units; it is as wide as its card. */
@@ -8,7 +8,6 @@ const [width, height, foot] = [480, 150, 18];
 
 /** Values over days or months, as columns; screen readers get the same as a table. */
 export function ColumnChart({ chart }: { readonly chart: HomeChart }) {
-  const words = useWords();
   const intl = useIntl();
   const { points } = chart;
   const most = Math.max(...points.map(({ value }) => Number(value)), 1);
@@ -44,36 +43,7 @@ export function ColumnChart({ chart }: { readonly chart: HomeChart }) {
         <span>{name(points[0]!.key!)}</span>
         {points.length > 1 && <span>{name(points.at(-1)!.key!)}</span>}
       </p>
-      <table className="visually-hidden">
-        <caption>{chart.title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words(chart.by === "month" ? "home.month" : "home.day")}</th>
-            <th scope="col">{chart.measure ?? words("home.count")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ key, value }) => (
-            <tr key={key}>
-              <th scope="row">{name(key!)}</th>
-              <td>
-                <FormattedNumber value={Number(value)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SpokenPoints chart={chart} />
     </div>
   );
-}
-
-/** `2026-11-21` or `2026-11` as people write it; it has no time zone. */
-function nameOf(key: string, intl: IntlShape): string {
-  const isDay = key.length > "2026-11".length;
-  return intl.formatDate(`${isDay ? key : `${key}-01`}T00:00:00Z`, {
-    timeZone: "UTC",
-    year: isDay ? undefined : "numeric",
-    month: "short",
-    day: isDay ? "numeric" : undefined,
-  });
 }

@@ -1,13 +1,17 @@
+import { DownOutlined } from "@ant-design/icons";
 import { Skeleton } from "antd";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
+import type { HomeChart } from "../answers/home.ts";
 import { LoadFailure } from "../../../../renderers/feedback/LoadFailure.tsx";
 import { useWords } from "../../../app/core/language/useWords.ts";
+import { readStored, writeStored } from "../../../app/core/storage/storage.ts";
 import { RendererRoot } from "../../../app/core/pages/RendererRoot.tsx";
 import { Announcements } from "./Announcements.tsx";
 import { MyDocuments } from "./MyDocuments.tsx";
 import { Facts } from "./Facts.tsx";
 import { RecentDocuments } from "./RecentDocuments.tsx";
 import { Todo } from "./Todo.tsx";
+import { Trend } from "./Trend.tsx";
 import styles from "./home.module.css";
 import type { useHome } from "./useHome.ts";
 
@@ -19,6 +23,8 @@ export function HomeBoard({ data, failed, retry }: ReturnType<typeof useHome>) {
   const words = useWords();
   if (failed) return <LoadFailure error={failed} onRetry={retry} />;
   const facts = data?.numbers.filter(({ as, count }) => as === "fact" && count > 0);
+  const charts = data?.charts.filter(({ chart }) => chart !== "line") ?? [];
+  const trends = data?.charts.filter(({ chart, points }) => chart === "line" && points.length > 0);
   return (
     <div className={styles.columns} aria-busy={data === undefined}>
       <div className={styles.column}>
@@ -34,13 +40,12 @@ export function HomeBoard({ data, failed, retry }: ReturnType<typeof useHome>) {
               ))}
           </div>
         </RendererRoot>
-        {data && data.charts.length > 0 && (
-          <Suspense fallback={<Skeleton active title={false} />}>
-            <Charts charts={data.charts} />
-          </Suspense>
-        )}
+        {charts.length > 0 && <FurtherCharts charts={charts} />}
       </div>
       <div className={styles.column}>
+        {trends?.map((chart) => (
+          <Trend key={chart.key} chart={chart} />
+        ))}
         {facts?.length !== 0 && (
           <Facts id="home-facts" title={words("home.facts")} numbers={facts} />
         )}
@@ -51,6 +56,34 @@ export function HomeBoard({ data, failed, retry }: ReturnType<typeof useHome>) {
     </div>
   );
 }
+
+/** Charts are drawn for whoever opens them; the device remembers that. */
+function FurtherCharts({ charts }: { readonly charts: readonly HomeChart[] }) {
+  const words = useWords();
+  const [open, setOpen] = useState(() => readStored("local", openCharts) === true);
+  function fold() {
+    setOpen(!open);
+    writeStored("local", openCharts, !open);
+  }
+  return (
+    <section className={styles.card}>
+      <h2>
+        <button type="button" className={styles.fold} aria-expanded={open} onClick={fold}>
+          {words("home.charts")} <small>{charts.length}</small>
+          <DownOutlined aria-hidden="true" />
+        </button>
+      </h2>
+      {open && (
+        <Suspense fallback={<Skeleton active title={false} />}>
+          <Charts charts={charts} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Under which the device keeps whether the charts are open. */
+const openCharts = "homeCharts";
 
 type Numbers = NonNullable<ReturnType<typeof useHome>["data"]>["numbers"];
 

@@ -19,33 +19,25 @@ export function RecentDocuments() {
     forgetDocuments(user.id);
     lookAgain();
   };
+  if (documents.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby="home-recent">
       <div className={styles.head}>
         <h2 id="home-recent">{words("home.recent")}</h2>
-        {documents.length > 0 && (
-          <Button type="link" size="small" onClick={clear}>
-            {words("home.clearRecent")}
-          </Button>
-        )}
+        <Button type="link" size="small" onClick={clear}>
+          {words("home.clearRecent")}
+        </Button>
       </div>
-      {documents.length === 0 ? (
-        <div className={styles.empty}>
-          <p>{words("home.noRecent")}</p>
-          <p>{words("home.noRecentHelp")}</p>
-        </div>
-      ) : (
-        <ul className={styles.recent}>
-          {documents.map((document) => (
-            <li key={document.path}>
-              <Link to={document.path}>
-                <span>{document.title}</span>
-                <span>{document.page}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.recent}>
+        {documents.map((document) => (
+          <li key={document.path}>
+            <Link to={document.path}>
+              <span>{document.title}</span>
+              <span>{document.page}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -6,8 +6,6 @@ export const messages = {
   "home.today": "今天是{date}",
   "home.shortcuts": "常用页面",
   "home.recent": "最近打开的单据",
-  "home.noRecent": "还没有打开过单据",
-  "home.noRecentHelp": "从列表打开的单据会出现在这里，只保存在这台设备上。",
   "home.clearRecent": "清空",
   "home.todo": "待办",
   "home.nothing": "今天没有等您处理的事。",
@@ -21,6 +19,13 @@ export const messages = {
   "home.rows": "{count}{more} 行",
   "home.inList": "在列表中打开",
   "home.mine": "我的单据",
+  "home.allMine": "全部 {count} 张",
+  "home.charts": "图表",
+  "home.more":
+    "比上{span, select, day {一天} other {个月}}高 {by}{unit, select, percent { 个百分点} other {}}",
+  "home.less":
+    "比上{span, select, day {一天} other {个月}}低 {by}{unit, select, percent { 个百分点} other {}}",
+  "home.asBefore": "与上{span, select, day {一天} other {个月}}持平",
   "home.noMine": "没有未完成的单据",
   "home.noData": "暂无数据",
   "home.others": "其他",

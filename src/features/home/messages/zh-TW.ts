@@ -6,7 +6,6 @@ export const messages = traditionalTexts(simplified, {
   "home.morning": "早安，{name}",
   "home.afternoon": "午安，{name}",
   "home.evening": "晚安，{name}",
-  "home.noRecentHelp": "從清單開啟的單據會出現在這裡，只保存在這台裝置上。",
   "home.noData": "尚無資料",
   "home.noAnnouncements": "尚無公告",
 });

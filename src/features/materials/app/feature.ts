@@ -19,6 +19,7 @@ function factsOn(name: string, load: Load<OfDocument>): DetailTab {
     key: "facts",
     title: "facts.title",
     beside: true,
+    decides: true,
     shown: ({ page }) => page === name,
     content: { load },
   };

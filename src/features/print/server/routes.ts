@@ -9,6 +9,7 @@ import type { Context } from "../../../server/core/context.ts";
 import type { Server } from "../../../server/http/server.ts";
 import { mailPrint } from "./mail/mailPrint.ts";
 import { readMail } from "./mail/readMail.ts";
+import { recipientsOf } from "./mail/recipientsOf.ts";
 import type { Printer } from "./openPrinter.ts";
 import { previewTexts } from "./previewTexts.ts";
 import { printRecords } from "./printRecords.ts";
@@ -66,6 +67,19 @@ export function printRoutes(app: FastifyInstance, server: Server, printer: Print
         reply,
         await mailPrint(context, asked, { settings: server.mail, printer, say }).finally(endTurn),
       );
+    },
+  );
+  app.post<{ Params: { page: string } }>(
+    "/detail/:page/recipients",
+    says(
+      "Documents",
+      "To whom a document may be mailed: addresses of it, its lines and its party: [{address, name}]",
+      { id: uuid },
+    ),
+    async (request, reply) => {
+      const id = idOf(objectBody(request.body)["id"]);
+      const context = contextOf(server, request);
+      return answer(reply, await recipientsOf(context, { page: request.params.page, id }));
     },
   );
   app.post<{ Params: { page: string } }>(

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { rightsTree } from "./rightsTree.ts";
+import { roleProblems } from "./checkRoles.ts";
 import { loadSchemas } from "../../../server/start/schemas.ts";
 import { defaultRoles } from "./defaultRoles.ts";
 
@@ -58,43 +57,26 @@ test("a requester works on own documents, but sees the masters of the company", 
   expect(authorisations.find((line) => line.menu === "BAS_*")).toMatchObject({ dataScope: "ORG" });
 });
 
-/** Rights of purchasing that no action of a schema file asks: the server's own calls do, or what is still to come. */
-const elsewhere: readonly string[] = [
-  "PUR_BID:enter",
-  "PUR_BID:closeBid",
-  "PUR_BID:offer",
-  "PUR_BID:apply",
-  "PUR_BID:quit",
-  "PUR_BID:score",
-  "PUR_BID:submitScore",
-  "PUR_RFQ:accept",
-  "PUR_QUOTE:requote",
-  "PUR_QUOTE:compare",
-  "PUR_CUSORD:createDelivery",
-];
+test("no role names a menu or a button that is not there", () => {
+  expect(roleProblems(loadSchemas())).toEqual([]);
+});
 
-test("no role names a button of purchasing that is not there", () => {
-  type Named = Readonly<Record<string, readonly string[]>>;
-  const {
-    special,
-    counterpart,
-    roles: named,
-  } = JSON.parse(readFileSync(new URL("./roles.json", import.meta.url), "utf8")) as {
-    readonly special: Named;
-    readonly counterpart: Named;
-    readonly roles: readonly { readonly buttons?: Named }[];
-  };
-  const menus = rightsTree(loadSchemas(), "en").modules.flatMap((module) => module.menus);
-  const there = new Set(
-    menus.flatMap((menu) =>
-      [...menu.base, ...menu.special.map(({ code }) => code)].map(
-        (button) => `${menu.code}:${button}`,
-      ),
-    ),
-  );
-  const given = [special, counterpart, ...named.map(({ buttons = {} }) => buttons)]
-    .flatMap((buttons) => Object.entries(buttons))
-    .flatMap(([menu, buttons]) => buttons.map((button) => `${menu}:${button}`));
-  const missing = given.filter((right) => right.startsWith("PUR_") && !there.has(right));
-  expect(missing.filter((right) => !elsewhere.includes(right))).toEqual([]);
+test("what a role gives and nothing asks for is told with its place and the nearest right word", () => {
+  const given = { PUR_REQS: ["query"], PUR_BID: ["query", "submitScor"], "RPX_*": ["query"] };
+  const text = JSON.stringify({
+    everybody: {},
+    special: {},
+    counterpart: {},
+    roles: [{ buttons: given }],
+  });
+  expect(roleProblems(loadSchemas(), text)).toMatchObject([
+    {
+      file: "roles.json",
+      pointer: "/roles/0/buttons/PUR_REQS",
+      message: 'No menu "PUR_REQS"',
+      nearest: "PUR_REQ",
+    },
+    { pointer: "/roles/0/buttons/PUR_BID/1", line: 1, value: "submitScor", nearest: "submitScore" },
+    { pointer: "/roles/0/buttons/RPX_*", message: 'No menu "RPX_*"' },
+  ]);
 });

@@ -3,6 +3,7 @@ import { guardRights } from "./guardRights.ts";
 import { rightsRoutes } from "./routes.ts";
 
 export { defaultRoles, type DefaultRole } from "./defaultRoles.ts";
+export { roleProblems } from "./checkRoles.ts";
 export { refuseMightier } from "./guardRights.ts";
 export { rightsTree } from "./rightsTree.ts";
 

@@ -4,7 +4,7 @@ import { defaultRoles } from "./defaultRoles.ts";
 
 /**
  * The permission matrix of the domain (10.4), cell by cell: R reads, E writes, A approves, X does what is special, V is the
- * counterpart's side, `score` only scores. Menus of a row are alike unless a cell names them.
+ * counterpart's side, `score` only scores, on the sheet of its own (SUP_SHEET). Menus of a row are alike unless a cell names them.
  */
 const columns =
   "REQUESTER DEPT_MGR BUYER PUR_MGR SRM WH WH_MGR QC QC_MGR PLAN WORKER FIN SUP_BASIC SUP_FULL".split(
@@ -112,13 +112,7 @@ const extras: Readonly<Record<string, readonly string[]>> = {
   "FIN WMS_COUNT": ["query", "get", "approve", "refuse", "return"],
   // "RX freeze": quality holds stock where it lies, and moves none.
   "QC_MGR WMS_STOCK": ["freeze", "unfreeze"],
-  "WH WMS_COUNT": [
-    "firstCountStart",
-    "firstCountClose",
-    "secondCountStart",
-    "secondCountClose",
-    "printSheet",
-  ],
+  "WH WMS_COUNT": ["firstCountStart", "firstCountClose", "secondCountStart", "secondCountClose"],
 };
 const letters = {
   R: ["query", "get", "export", "print"],
@@ -135,11 +129,10 @@ function expected(role: string, menu: string, cell: string): ReadonlySet<string>
     if (letter === "V") return source.counterpart[menu] ?? [];
     return letter in letters ? letters[letter as keyof typeof letters] : [];
   });
-  if (cell === "score") return new Set(["score"]);
-  // Who only scores opens the sheet, and exports nothing.
-  if (named[1] === "score" && role !== "BUYER") return new Set(["query", "get", "score"]);
-  const scoring = named[1] === "score" ? ["score"] : [];
-  return new Set([...buttons, ...scoring, ...(extras[`${role} ${menu}`] ?? [])]);
+  if (cell === "score") return new Set();
+  // Who only scores opens the assessment, and exports nothing.
+  if (named[1] === "score" && role !== "BUYER") return new Set(["query", "get"]);
+  return new Set([...buttons, ...(extras[`${role} ${menu}`] ?? [])]);
 }
 
 test("the matrix is whole", () => {
@@ -154,6 +147,12 @@ describe.each(columns)("%s", (role) => {
       [...expected(role, menu, cell)].toSorted(),
     );
   });
+});
+
+test("whoever scores may fill in the sheet", () => {
+  const scorers = matrix.filter(([, , cell]) => cell.includes("score")).map(([, role]) => role);
+  for (const role of new Set(scorers))
+    expect([...buttonsOf(role, "SUP_SHEET")], role).toEqual(["query", "get", "edit"]);
 });
 
 test("the auditor reads everywhere and does nothing", () => {

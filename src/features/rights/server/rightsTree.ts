@@ -64,7 +64,13 @@ function menuOf(
   const actions = listing.flatMap(({ document }) =>
     document.tables.flatMap((table) => table.actions.filter(({ system }) => !system)),
   );
-  const handMade = pages.flatMap((page) => ("buttons" in page ? page.buttons : []));
+  const handMade = pages.flatMap((page) =>
+    "buttons" in page
+      ? page.buttons
+      : page.document.name === page.name
+        ? page.document.buttons
+        : [],
+  );
   const isTyped = listing.some(({ document }) => document.writes === "people");
   const isChanged = isTyped || listing.some(({ document }) => document.writes === "changes");
   const used = new Set(actions.map(({ button }) => button));

@@ -40,7 +40,7 @@ function wordsFor(
   columns: readonly TransferColumn[],
 ): readonly ReadonlyMap<string, string>[] {
   const numberCodes = document.tables.flatMap((table) =>
-    table.parent ? [[`${table.code}001`, document.identity.code] as const] : [],
+    table.parent && table.code ? [[`${table.code}001`, document.identity.code] as const] : [],
   );
   return [
     new Map(columns.map(({ path }) => [normal(path), path])),

@@ -19,7 +19,7 @@ import type { LiveFiles } from "../../../server/core/schema/liveFiles.ts";
 export const layerTemplate = "layer";
 
 /** What is made in the studio, and in which layer where it is a layer's file. */
-interface WantedFile extends Omit<NewFile, "code" | "menu" | "guessed"> {
+interface WantedFile extends Omit<NewFile, "menu" | "guessed"> {
   readonly layer?: string | undefined;
 }
 

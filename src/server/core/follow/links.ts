@@ -173,6 +173,6 @@ function targetColumns({ document, id, table, line, number, item }: LinkEnd) {
   };
 }
 
-function codeOf({ code }: Document): string {
-  return code.split(".").at(-1)!.toUpperCase();
+function codeOf({ code, name }: Document): string {
+  return (code ?? name).split(".").at(-1)!.toUpperCase();
 }

@@ -5,36 +5,44 @@ import type { NamedSql } from "./model.ts";
 /**
  * Read-only views under the specification's coded names, live rows only: `purchasing.rta(id, "orgId", rta001, ...)`.
  * A reference shows its target's code. Lines begin with `001` the header's number and `002` the item; nested lines
- * with `002` their line's item and `003` their own, as far as no field declares these codes.
+ * with `002` their line's item and `003` their own, as far as no field declares these codes. Tables without a code have no view.
  */
 export function codedViews(schema: Schema): readonly NamedSql[] {
   const taken = new Set(
     schema.documents.flatMap(({ tables }) => tables.map(({ sql }) => `${sql.schema}.${sql.table}`)),
   );
   return schema.documents.flatMap((document) =>
-    document.tables.map((table) => {
-      const view = viewOf(schema, document, table, viewName(table, taken));
-      taken.add(`${view.schema}.${view.name}`);
-      return view;
+    document.tables.flatMap((table) => {
+      if (table.code === undefined) return [];
+      const name = viewName(table.sql.schema, table.code, taken);
+      taken.add(`${table.sql.schema}.${name}`);
+      return [viewOf(schema, document, { table, name, code: table.code })];
     }),
   );
 }
 
 /** The code without its module (`wms.qba` -> `qba`), or the whole of it where that name is taken. */
-function viewName(table: Table, taken: ReadonlySet<string>): string {
-  const short = table.code.split(".").at(-1)!;
-  return taken.has(`${table.sql.schema}.${short}`)
-    ? `${table.code.replaceAll(".", "_")}_coded`
-    : short;
+function viewName(module: string, code: string, taken: ReadonlySet<string>): string {
+  const short = shortCode(code);
+  return taken.has(`${module}.${short}`) ? `${code.replaceAll(".", "_")}_coded` : short;
 }
 
-function viewOf(schema: Schema, document: Document, table: Table, name: string): NamedSql {
+const shortCode = (code: string) => code.split(".").at(-1)!;
+
+interface CodedTable {
+  readonly table: Table;
+  readonly code: string;
+  /** Of the view. */
+  readonly name: string;
+}
+
+function viewOf(schema: Schema, document: Document, { table, code, name }: CodedTable): NamedSql {
   const coded = table.fields.filter((field) => field.code !== undefined);
   const joins: string[] = [];
   const columns = [
     `${quoted("t")}.id`,
     ...(table.parent ? [`t.${quoted("headerId")}`] : [`t.${quoted("orgId")}`]),
-    ...sequenceColumns(document, table),
+    ...sequenceColumns(document, table, shortCode(code)),
     ...coded.map(
       (field, index) => `${valueOf(schema, field, `r${index}`, joins)} as ${quoted(field.code!)}`,
     ),
@@ -63,9 +71,8 @@ function viewOf(schema: Schema, document: Document, table: Table, name: string):
   };
 }
 
-function sequenceColumns(document: Document, table: Table): readonly string[] {
+function sequenceColumns(document: Document, table: Table, prefix: string): readonly string[] {
   if (!table.parent) return [];
-  const prefix = table.code.split(".").at(-1)!;
   const parts = [
     `header.${quoted(document.identity.code)}`,
     ...(table.parent.parent ? ["parent.item"] : []),

@@ -20,7 +20,7 @@ export class DataLossError extends Error {
   constructor(steps: readonly Step[]) {
     super(
       `The schema files would lose stored data: ${steps.map(({ about }) => about).join("; ")}. ` +
-        "Look at `npx waybill plan`; then run `npx waybill migrate --allow-data-loss`, or say where the data goes with `renamedFrom`.",
+        "Look at `npx waybill plan`; then run `npx waybill migrate --allow-data-loss`, say where the data goes with `renamedFrom`, or name the layer that has it in WAYBILL_LAYERS again.",
     );
     this.name = "DataLossError";
     this.steps = steps;

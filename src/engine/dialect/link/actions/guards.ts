@@ -1,11 +1,12 @@
 import type { DocumentDraft, Drafts, TableDraft } from "../../assemble/draft.ts";
-import type { Guard } from "../../model/document.ts";
+import type { Field, Guard } from "../../model/document.ts";
 import type { Expression, Scope, ValueType } from "../../expression/types.ts";
 import { errorTable } from "../../errors/errorTable.ts";
 import { pointerTo } from "../../read/jsonText.ts";
 import type { GuardSource } from "../../model/source.ts";
 import { booleanType, type Compile } from "../compile.ts";
 import { readIn } from "../readIn.ts";
+import { checkPlaces } from "../rules.ts";
 import type { Called } from "../../model/guard.ts";
 import { guardOfCondition } from "./guardOfCondition.ts";
 
@@ -38,9 +39,19 @@ export function linkGuards(
       expects: booleanType,
     });
     // A condition's own are checked where it is written.
-    if (typeof stated !== "string") checkWords(draft, guard, at);
+    if (typeof stated !== "string") {
+      checkWords(draft, guard, at);
+      if (guard.message === undefined) checkOwnArgs(draft, guard, at);
+    }
     const args = (guard.args ?? []).flatMap((cel, position) => {
-      const compiled = compile(cel, { pointer: pointerTo(at, "args", position), scope });
+      const pointer = pointerTo(at, "args", position);
+      const compiled = compile(cel, { pointer, scope });
+      const isClosed = ({ confidential, internal }: Field) =>
+        confidential !== undefined || internal === true;
+      if (compiled && guard.message === undefined && readIn(table.table, compiled, isClosed))
+        draft.report(pointer, {
+          message: "A refusal is read by everybody: no field that is confidential or internal",
+        });
       return compiled ? [compiled] : [];
     });
     const { message, first = false } = guard;
@@ -75,16 +86,20 @@ function lineOf({ table }: TableDraft, { dependencies }: Expression): string | u
   )?.key;
 }
 
+/** Labels of a guard's own have a place for each of its arguments. */
+function checkOwnArgs(draft: DocumentDraft, guard: GuardSource, at: string): void {
+  if (guard.title === undefined && guard.args)
+    draft.report(pointerTo(at, "args"), { message: '"args" needs labels, or a "message"' });
+  else checkPlaces(guard, at, (pointer, finding) => draft.report(pointer, finding));
+}
+
 export function checkWords(draft: DocumentDraft, guard: GuardSource, at: string): void {
   if ((guard.title === undefined) !== (guard["zh-CN"] === undefined)) {
     draft.report(at, {
       message: `"${guard.title === undefined ? "title" : "zh-CN"}" is missing`,
     });
   }
-  if (guard.message === undefined) {
-    if (guard.args) draft.report(pointerTo(at, "args"), { message: '"args" needs a "message"' });
-    return;
-  }
+  if (guard.message === undefined) return;
   for (const word of ["status", "title"] as const) {
     if (guard[word] === undefined) continue;
     draft.report(pointerTo(at, word), {

@@ -5,8 +5,8 @@ import { nearest } from "../../text/nearest.ts";
 import { knownButtons, pageButtons, type Buttons } from "./knownButtons.ts";
 
 /**
- * Checks the rights that files name: `may('MENU:button')` in expressions, `button` of actions and of widgets. An expression or
- * an action may name a button that no other has (countZero): there only what looks like a slip of the pen is refused.
+ * Checks the rights that files name: `may('MENU:button')` in expressions, `button` of actions and of widgets. An action may
+ * name a button that no other has: there only what looks like a slip of the pen is refused.
  */
 export function checkRights(checked: CheckedFiles, drafts: Drafts): void {
   // What is missing may be in a file that cannot be read.
@@ -30,9 +30,9 @@ function wrongRight(known: Buttons, menu: string, button: string): string | unde
   const meant = buttons ? nearest(button, buttons) : nearest(menu, known.keys());
   const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
   if (!buttons) return `No menu "${menu}"${hint}`;
-  return buttons.has(button) || meant === undefined
+  return buttons.has(button)
     ? undefined
-    : `"${menu}" has no button "${button}"${hint}`;
+    : `"${menu}" has no button "${button}"${hint || '; rights that no action asks for are named in "buttons" of the document'}`;
 }
 
 /** A button that is almost an action, and that no expression asks for either. */

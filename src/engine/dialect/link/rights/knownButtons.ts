@@ -29,7 +29,7 @@ export function knownButtons(of: {
       actions.map(({ button }) => button),
     );
   for (const { source, name } of checked.documents)
-    add(source.menu, [...pageButtons, ...ofDocument(name)]);
+    add(source.menu, [...pageButtons, ...ofDocument(name), ...Object.keys(source.buttons ?? {})]);
   for (const { source } of checked.pages)
     add(source.menu, [...pageButtons, ...ofDocument(source.document)]);
   for (const { source } of checked.screens)

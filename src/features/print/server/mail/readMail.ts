@@ -1,6 +1,5 @@
-import { Refusal, refusalOf, type Problem } from "../../../../engine/index.ts";
+import { isMailAddress, Refusal, refusalOf, type Problem } from "../../../../engine/index.ts";
 import { idOf, optionalText, textOf } from "../../../../server/http/body.ts";
-import { isMailAddress } from "../../../../server/core/mailSettings.ts";
 
 /** A print to be mailed, as it was asked for. */
 export interface AskedMail {

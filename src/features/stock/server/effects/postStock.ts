@@ -59,7 +59,7 @@ export const postStock: EffectDefinition<Params> = {
     const holders = await lockHolders(run, legs);
     const posted = await postMovement(run.context, legs, {
       date: String(params.date.evaluate(environment)),
-      source: { type: run.document.code.toUpperCase(), number: run.number },
+      source: { type: (run.document.code ?? run.document.name).toUpperCase(), number: run.number },
     });
     noteResults(run, params, posted);
     tellHolders(run, holders);

@@ -39,7 +39,7 @@ export async function nameNodes(
 }
 
 const documentOf = ({ schema }: Context, type: string): Document | undefined =>
-  schema.documents.find(({ header }) => header.code?.toUpperCase() === type);
+  schema.documents.find(({ code, name }) => (code ?? name).toUpperCase() === type);
 
 async function namedPapers(
   context: Context,

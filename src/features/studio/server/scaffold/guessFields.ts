@@ -1,7 +1,8 @@
 import { decimalPattern } from "../../../../engine/index.ts";
 import { cellText, type Cell } from "../../../sheets/server/index.ts";
+import { labelOf } from "./label.ts";
 
-/** A field as a schema file would have it, without its coded name. */
+/** A field as a schema file would have it. */
 export interface GuessedField {
   readonly key: string;
   readonly title: string;
@@ -82,7 +83,7 @@ function sourceOf(title: string, filled: readonly string[]): Readonly<Record<str
   const isChoice =
     distinct.length <= 8 && filled.length >= distinct.length * 3 && distinct.length > 1;
   if (isChoice && distinct.every((value) => value.length <= 30)) {
-    return { kind: "choice", choices: distinct.toSorted().map(choice) };
+    return { choices: distinct.toSorted().map(choice) };
   }
   const longest = Math.max(...filled.map((value) => value.length));
   return longest > 200 ? { kind: "note" } : text(longest);
@@ -98,5 +99,5 @@ function choice(title: string): Readonly<Record<string, string>> {
   const value = /^[A-Za-z][A-Za-z0-9 _-]*$/.test(title)
     ? title.toUpperCase().replaceAll(/[ -]+/g, "_")
     : title;
-  return { value, title, "zh-CN": title };
+  return { value, ...labelOf(value, title, title) };
 }

@@ -1,6 +1,7 @@
-import { nearest, type Schema, type SourceFile } from "../../../../engine/index.ts";
+import { keyTitle, nearest, type Schema, type SourceFile } from "../../../../engine/index.ts";
 import type { SchemaLoader } from "../../../../server/core/schema/schemaLoader.ts";
 import type { GuessedTable } from "./guessFields.ts";
+import { labelOf, type WrittenLabel } from "./label.ts";
 import { scaffold, templates as documentTemplates } from "./scaffold.ts";
 import { schemaText } from "./schemaText.ts";
 
@@ -35,9 +36,8 @@ export interface NewFile {
   readonly title?: string | undefined;
   /** Simplified Chinese title; the English one until somebody translates it. */
   readonly chinese?: string | undefined;
-  /** Coded name of a document; the first that is free unless stated. */
-  readonly code?: string | undefined;
   readonly menu?: string | undefined;
+  /** Fields read off an example, of a document. */
   readonly guessed?: GuessedTable | undefined;
   /** Name of the document that a page, a widget or a public list shows. */
   readonly of?: string | undefined;
@@ -52,17 +52,16 @@ interface FilesBeside extends Pick<SchemaLoader, "placeOf"> {
 
 /**
  * A new schema file beside those that are there.
- * @throws NewFileError for a place that is none or taken, an unknown template or document, and where no code is free.
+ * @throws NewFileError for a place that is none or taken, an unknown template or document.
  */
 export function newFile(beside: FilesBeside, wanted: NewFile): SourceFile {
   const { files, load } = beside;
   const template = templateOf(wanted.template);
   const { module, name, path } = newPlace(files, wanted.place, template);
-  const title = wanted.title ?? titleOf(name);
+  const title = wanted.title ?? keyTitle(name);
   const head = {
     name,
-    title,
-    chinese: wanted.chinese ?? title,
+    label: labelOf(name, title, wanted.chinese ?? title),
     menu: wanted.menu ?? `${module.slice(0, 3)}_${name}`.toUpperCase().replaceAll("-", "_"),
   };
   if (template === "choices") return { path, text: schemaText(choicesOf(name)) };
@@ -76,8 +75,9 @@ export function newFile(beside: FilesBeside, wanted: NewFile): SourceFile {
     const column = load()?.document(of)?.identity.code ?? "code";
     return { path, text: schemaText(publicListOf(head, of, column)) };
   }
-  const code = wanted.code ?? freeCode(load());
-  return { path, text: schemaText(scaffold({ ...head, template, code, guessed: wanted.guessed })) };
+  const numbering = numberingOf(name, load());
+  const text = schemaText(scaffold({ ...head, template, numbering, guessed: wanted.guessed }));
+  return { path, text };
 }
 
 /** The start of a layer's file that changes the one at a path below; `dialect` is how the file names the dialect's. */
@@ -142,17 +142,16 @@ const dialectBeside = "../document.schema.json";
 
 interface Head {
   readonly name: string;
-  readonly title: string;
-  readonly chinese: string;
+  readonly label: WrittenLabel;
   readonly menu: string;
 }
 
-function pageOf({ name, title, chinese, menu }: Head, document: string) {
-  return { $schema: dialectBeside, name, document, title, "zh-CN": chinese, menu, list: {} };
+function pageOf({ name, label, menu }: Head, document: string) {
+  return { $schema: dialectBeside, name, document, ...label, menu, list: {} };
 }
 
 function choicesOf(name: string) {
-  const first = { value: "FIRST", title: "First", "zh-CN": "第一项" };
+  const first = { value: "FIRST", "zh-CN": "第一项" };
   return { $schema: dialectBeside, name, choices: [first] };
 }
 
@@ -163,27 +162,24 @@ function traitOf(name: string) {
 }
 
 /** How many there are, told to whoever may read the list. */
-function widgetsOf({ name, title, chinese }: Head, page: string) {
+function widgetsOf({ name, label }: Head, page: string) {
   const key = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  const widget = { key, as: "fact", page, sort: 90, title, "zh-CN": chinese };
+  const widget = { key, as: "fact", page, sort: 90, ...label };
   return { $schema: dialectBeside, name, widgets: [widget] };
 }
 
 /** Shows nothing until somebody says what strangers may read. */
-function publicListOf({ name, title, chinese }: Head, of: string, column: string) {
-  const list = { name, of, title, "zh-CN": chinese, where: "false", columns: [column] };
+function publicListOf({ name, label }: Head, of: string, column: string) {
+  const list = { name, of, ...label, where: "false", columns: [column] };
   return { $schema: dialectBeside, ...list };
 }
 
-const titleOf = (name: string): string =>
-  (name[0] ?? "").toUpperCase() + name.slice(1).replaceAll("-", " ");
-
-/** A coded name that no table has: the letter x is free in the specification. */
-function freeCode(schema: Schema | undefined): string {
-  const taken = new Set(schema?.documents.flatMap(({ tables }) => tables.map(({ code }) => code)));
-  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
-  const codes = letters.flatMap((second) => letters.map((third) => `x${second}${third}`));
-  const free = codes.find((code) => !taken.has(code) && !taken.has(`${code}l`));
-  if (free === undefined) throw new NewFileError("no coded name is free: give one with --code");
-  return free;
+/** How its rows are numbered: the initials of its name, or more of it where another document's numbers begin so. */
+function numberingOf(name: string, schema: Schema | undefined): string {
+  const taken = new Set(schema?.documents.map(({ numbering }) => numbering?.prefix));
+  const words = name.toUpperCase().split("-");
+  const whole = words.join("");
+  const initials = words.map(([initial]) => initial).join("");
+  const prefixes = [...(words.length > 1 ? [initials] : []), whole.slice(0, 3)];
+  return `${prefixes.find((prefix) => !taken.has(prefix)) ?? whole}{yyyy}{MM}{0000}`;
 }

@@ -15,7 +15,7 @@ test("short words stand together, a field a line, and what is long below its nam
     required: ["title"],
     properties: {
       title: field,
-      lines: { type: "array", items: { properties: { a: field, b: field } } },
+      lines: { items: { properties: { a: field, b: field } } },
     },
     cases: [],
   };
@@ -27,7 +27,6 @@ test("short words stand together, a field a line, and what is long below its nam
   "properties": {
     "title": { "kind": "text", "maxLength": 100, "title": "A long enough title of a field", "zh-CN": "名称" },
     "lines": {
-      "type": "array",
       "items": {
         "properties": {
           "a": { "kind": "text", "maxLength": 100, "title": "A long enough title of a field", "zh-CN": "名称" },

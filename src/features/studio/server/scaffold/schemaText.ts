@@ -20,7 +20,8 @@ function laidOut(value: unknown, depth: number, isRoot = false): string {
   let isPacking = false;
   for (const [key, one] of members) {
     const text = key + laidOut(one, depth + 1);
-    const isShort = typeof one !== "object" || oneLine(one).length < 60;
+    // Fields stand by themselves.
+    const isShort = (typeof one !== "object" || Array.isArray(one)) && oneLine(one).length < 60;
     const last = lines.at(-1);
     if (isPacking && isShort && last !== undefined && last.length + text.length < packed)
       lines[lines.length - 1] = `${last}, ${text}`;
