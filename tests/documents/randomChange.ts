@@ -46,7 +46,7 @@ export async function randomChange(changing: Changing, record: Row): Promise<Row
   const field = pick(fields, random);
   if (field.to !== undefined) return withReference(changing, record, { place, field });
   const value = random() < 0.35 ? null : randomValue(field, place.row, changing);
-  return withValue(model, record, place, field.key, value);
+  return withValue(record, place, field.key, value);
 }
 
 function isTyped(field: Field): boolean {
@@ -86,7 +86,7 @@ async function withReference(
   });
   return Object.keys(picked).reduce(
     (changed, key) =>
-      picked[key] === row[key] ? changed : withValue(model, changed, place, key, picked[key]),
+      picked[key] === row[key] ? changed : withValue(changed, place, key, picked[key]),
     record,
   );
 }
@@ -154,7 +154,7 @@ function withoutLine(model: RecordModel, record: Row, place: Place): Row {
   );
   if (!above) return record;
   const lines = (above.row[table.key] as readonly Row[]).filter((_, index) => index !== at.at(-1));
-  return withValue(model, record, above, table.key, lines);
+  return withValue(record, above, table.key, lines);
 }
 
 function pick<T>(list: readonly T[], random: () => number): T {
