@@ -37,7 +37,7 @@ export async function randomChange(changing: Changing, record: Row): Promise<Row
   const place = pick(places, random);
   const rules = recordContextOf(context);
   if (table.parent && random() < 0.15)
-    return canChangeLines(table, record) ? withoutLine(model, record, place) : record;
+    return canChangeLines(table, record) ? withoutLine(record, place) : record;
   const fields = document
     .table(table.path)!
     .fields.filter(isTyped)
@@ -62,7 +62,7 @@ function isTyped(field: Field): boolean {
 
 /** A row that the field's look-up offers, with the values that it fills in, as the form takes them over. */
 async function withReference(
-  { context, document, model, random }: Changing,
+  { context, document, random }: Changing,
   record: Row,
   { place, field }: { readonly place: Place; readonly field: Field },
 ): Promise<Row> {
@@ -147,7 +147,7 @@ function candidates(field: Field, current: unknown, { context, random }: Changin
   }
 }
 
-function withoutLine(model: RecordModel, record: Row, place: Place): Row {
+function withoutLine(record: Row, place: Place): Row {
   const { table, at } = place;
   const above = placesOf(table.parent!, record).find(
     (one) => one.at.join() === at.slice(0, -1).join(),
