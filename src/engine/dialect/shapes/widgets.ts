@@ -1,3 +1,4 @@
+import { fileName } from "./fileName.ts";
 import { relativeSpans } from "../paths/query.ts";
 import {
   keyPattern,
@@ -35,11 +36,7 @@ export const widgetShapes: Definitions = {
     description: "Widgets of the home page",
     properties: {
       ...schemaWord,
-      name: {
-        type: "string",
-        pattern: namePattern,
-        description: "Its name in kebab-case, which is that of the file",
-      },
+      name: fileName,
       widgets: listOf(ref("widget"), "Widgets"),
     },
     required: ["name", "widgets"],
