@@ -1,8 +1,8 @@
 import type { LifeSource } from "./lifeSource.ts";
 import type { ViewSource } from "./viewSource.ts";
 import type {
-  StoredFile,
   ActionRequest,
+  ActionResult,
   DetailPage,
   Explanation,
   Filter,
@@ -21,16 +21,15 @@ import type {
   ListSummary,
   LookupAnswer,
   LookupRequest,
-  LinkView,
-  MadeView,
   PreviewAnswer,
   PreviewRequest,
+  Problem,
   Question,
   RecordAnswer,
   Row,
   RowChanges,
   SaveRequest,
-  WireValue,
+  StoredFile,
 } from "../../src/engine/index.ts";
 
 /**
@@ -127,17 +126,12 @@ export interface DataSource {
 export interface ActionAnswer {
   readonly results: readonly ActionOutcome[];
 }
-export interface ActionOutcome {
-  readonly id: string;
-  readonly status: number;
-  readonly message?: string;
-  readonly version?: number;
-  readonly detailId?: string;
+export interface ActionOutcome extends Omit<
+  ActionResult,
+  "msgKey" | "args" | "problems" | "lines"
+> {
   /** The problems of the document, with their places. */
   readonly problems?: readonly ProblemView[];
-  /** Documents that it made, or added to. */
-  readonly made?: readonly MadeView[];
-  readonly links?: readonly LinkView[];
   /** Line actions: how it went on each line asked for. */
   readonly lines?: readonly ActionOutcome[];
 }
@@ -262,25 +256,11 @@ export class SourceError extends Error {
     this.conflict = answer.conflict;
   }
 }
-export interface ProblemView {
+/** A problem as it travels: with its status, and its message in the reader's words. */
+export interface ProblemView extends Omit<Problem, "msgKey" | "args" | "sealed"> {
   readonly status: number;
   readonly msgKey: string;
   readonly message: string;
-  /** `quantity`, `items`, `items[2].quantity` (position from 0 in the record as sent). */
-  readonly path?: string;
-  readonly table?: string;
-  /** Line id, or the client's `key` of an added line. */
-  readonly line?: string;
-  readonly field?: string;
-  /** Of lines: the number that people see, and what the line is about. */
-  readonly item?: number;
-  readonly subject?: string;
-  /** A value of the field that puts it right, and how people read it. */
-  readonly repair?: { readonly value: WireValue; readonly text: string };
-  /** In guides: the step at which it is put right. */
-  readonly step?: string;
-  readonly value?: string;
-  readonly allowed?: string;
   readonly warning?: boolean;
   /** Trace of the refusal it came with. */
   readonly detailId?: string;

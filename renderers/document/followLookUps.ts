@@ -81,7 +81,7 @@ export function followLookUps(
     const filled: Changed[] = [];
     lookUpsNow(before, asked).forEach((now, index) => {
       if (!now) return;
-      const next = withFound(model, current, now, found[index] ?? null, context);
+      const next = withFound(current, now, found[index] ?? null, context);
       if (next === current) return;
       const had = !isEmpty(now.place.row[lookUp.mark]);
       if (had && found[index] && found[index][lookUp.mark] !== now.place.row[lookUp.mark])

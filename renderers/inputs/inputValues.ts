@@ -1,4 +1,5 @@
 import {
+  isEmpty,
   kindOf,
   messageOf,
   type FieldSettings,
@@ -10,13 +11,6 @@ import type { InputField } from "./inputField.ts";
 
 /** The values of a dialog, or of one of its lines, by key. References have their code and name. */
 export type InputValues = Readonly<Record<string, unknown>>;
-
-/** Whether nothing was entered. */
-export const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === "" ||
-  (Array.isArray(value) && value.length === 0);
 
 /**
  * Values as they are sent: references by id, empty ones left out, and null for an offered value that the user

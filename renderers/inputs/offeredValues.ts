@@ -1,4 +1,5 @@
 import {
+  isEmpty,
   compileExpression,
   environmentOf,
   ExpressionError,
@@ -12,7 +13,7 @@ import {
   type TableView,
 } from "../../src/engine/index.ts";
 import type { InputField } from "./inputField.ts";
-import { isEmpty, type InputValues } from "./inputValues.ts";
+import type { InputValues } from "./inputValues.ts";
 import type { RowPlace } from "../actions/targets.ts";
 
 /** The fields that are asked at a row, and the values they begin with there. */

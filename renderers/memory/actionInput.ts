@@ -1,4 +1,5 @@
 import {
+  isEmpty,
   environmentOf,
   inputAt,
   type Action,
@@ -10,7 +11,6 @@ import {
   type MemoryStore,
 } from "../../src/engine/index.ts";
 import { inputFields } from "../inputs/inputField.ts";
-import { isEmpty } from "../inputs/inputValues.ts";
 
 export type Values = Readonly<Record<string, unknown>>;
 

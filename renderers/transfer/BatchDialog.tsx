@@ -1,6 +1,7 @@
 import { Alert, Button, Modal } from "antd";
 import { useMemo, useState } from "react";
 import {
+  isEmpty,
   compileExpression,
   ExpressionError,
   wireOf,
@@ -8,7 +9,7 @@ import {
   type JobState,
 } from "../../src/engine/index.ts";
 import { inputFields, type InputField } from "../inputs/inputField.ts";
-import { isEmpty, judgeInput, sentInput, type InputValues } from "../inputs/inputValues.ts";
+import { judgeInput, sentInput, type InputValues } from "../inputs/inputValues.ts";
 import { SourceError } from "../base/dataSource.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useWords } from "../base/words.ts";

@@ -1,15 +1,12 @@
 import { FileLink } from "./files/FileLink.tsx";
-import { storedFiles } from "./files/storedFiles.ts";
+import { fileNames, storedFiles } from "./files/storedFiles.ts";
 import { laterInput } from "./laterInput.tsx";
 import { NoValue } from "./PlainCell.tsx";
 import type { CellProps, Widget } from "./widget.ts";
 
 export const drawn = true;
 
-export const text: Widget["text"] = (value) =>
-  storedFiles(value)
-    .map((file) => file.name)
-    .join(", ");
+export const text: Widget["text"] = fileNames;
 
 /** The files, each opening in a new window. */
 export function Cell({ value, inGrid }: CellProps) {

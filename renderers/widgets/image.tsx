@@ -1,6 +1,6 @@
 import type { StoredFile } from "../../src/engine/index.ts";
 import { FileLink } from "./files/FileLink.tsx";
-import { storedFiles } from "./files/storedFiles.ts";
+import { fileNames, storedFiles } from "./files/storedFiles.ts";
 import { useFileUrl } from "./files/useFileUrl.ts";
 import { laterInput, laterPart } from "./laterInput.tsx";
 import { NoValue } from "./PlainCell.tsx";
@@ -8,10 +8,7 @@ import type { CellProps, Widget } from "./widget.ts";
 
 export const drawn = true;
 
-export const text: Widget["text"] = (value) =>
-  storedFiles(value)
-    .map((file) => file.name)
-    .join(", ");
+export const text: Widget["text"] = fileNames;
 
 /** The pictures, small; a click shows them large. */
 export function Cell({ value, inGrid }: CellProps) {

@@ -37,7 +37,7 @@ export async function randomChange(changing: Changing, record: Row): Promise<Row
   const place = pick(places, random);
   const rules = recordContextOf(context);
   if (table.parent && random() < 0.15)
-    return canChangeLines(table, record) ? withoutLine(model, record, place) : record;
+    return canChangeLines(table, record) ? withoutLine(record, place) : record;
   const fields = document
     .table(table.path)!
     .fields.filter(isTyped)
@@ -46,7 +46,7 @@ export async function randomChange(changing: Changing, record: Row): Promise<Row
   const field = pick(fields, random);
   if (field.to !== undefined) return withReference(changing, record, { place, field });
   const value = random() < 0.35 ? null : randomValue(field, place.row, changing);
-  return withValue(model, record, place, field.key, value);
+  return withValue(record, place, field.key, value);
 }
 
 function isTyped(field: Field): boolean {
@@ -62,7 +62,7 @@ function isTyped(field: Field): boolean {
 
 /** A row that the field's look-up offers, with the values that it fills in, as the form takes them over. */
 async function withReference(
-  { context, document, model, random }: Changing,
+  { context, document, random }: Changing,
   record: Row,
   { place, field }: { readonly place: Place; readonly field: Field },
 ): Promise<Row> {
@@ -86,7 +86,7 @@ async function withReference(
   });
   return Object.keys(picked).reduce(
     (changed, key) =>
-      picked[key] === row[key] ? changed : withValue(model, changed, place, key, picked[key]),
+      picked[key] === row[key] ? changed : withValue(changed, place, key, picked[key]),
     record,
   );
 }
@@ -147,14 +147,14 @@ function candidates(field: Field, current: unknown, { context, random }: Changin
   }
 }
 
-function withoutLine(model: RecordModel, record: Row, place: Place): Row {
+function withoutLine(record: Row, place: Place): Row {
   const { table, at } = place;
   const above = placesOf(table.parent!, record).find(
     (one) => one.at.join() === at.slice(0, -1).join(),
   );
   if (!above) return record;
   const lines = (above.row[table.key] as readonly Row[]).filter((_, index) => index !== at.at(-1));
-  return withValue(model, record, above, table.key, lines);
+  return withValue(record, above, table.key, lines);
 }
 
 function pick<T>(list: readonly T[], random: () => number): T {

@@ -9,6 +9,12 @@ export function storedFiles(value: unknown): readonly StoredFile[] {
   );
 }
 
+/** Their names, as the text of such a value. */
+export const fileNames = (value: unknown): string =>
+  storedFiles(value)
+    .map(({ name }) => name)
+    .join(", ");
+
 /** The value of an attachment or image field with these files. */
 export const fileListValue = (files: readonly StoredFile[]): WireValue =>
   files.length === 0 ? null : files.map((file) => ({ ...file }));

@@ -103,7 +103,7 @@ export function dayIn(timeZone: string, instant: Date): string {
   return known.day;
 }
 
-/** By time zone: the day of the minute that was asked for last. */
+/** By time zone: the day of the last requested minute. */
 const days = new Map<string, { readonly minute: number; readonly day: string }>();
 
 function calendarOf(timeZone: string): Intl.DateTimeFormat {
@@ -134,10 +134,10 @@ export function withAnswer<T>(context: Context, work: (inside: Writing) => Promi
   );
 }
 
-/** The right by which rows are reached, and what widens or narrows that. */
+/** The right by which rows are reached, and options that widen or narrow it. */
 type Reached = Omit<AccessRequest, keyof RowReader>;
 
-/** What a statement on stored rows takes of a request: the schema, what expressions know, and whose rows it may reach. */
+/** The part of a context that statements on stored rows need: schema, names of expressions, and row access. */
 export function readingBy<Right extends Reached>(context: Context, reached: Right) {
   const { schema, actor, product } = context;
   const ambient = { ...recordContextOf(context), isNew: false };

@@ -19,8 +19,8 @@ import { answerText, problemView } from "./envelope.ts";
 import { traceResult } from "./errors.ts";
 
 /**
- * Runs an operation that changes rows of a page or document, once per `Idempotency-Key`, and answers its JSON text. A
- * change of what sessions are built from (users, roles, companies, staff) counts from the next request on.
+ * Runs an operation that changes rows of a page or document, once per `Idempotency-Key`, and returns its JSON text. Changes
+ * of users, roles, companies, staff and parameters apply to sessions from the next request on.
  */
 export async function write(
   server: Server,
@@ -67,7 +67,7 @@ async function idempotent(
     return answer;
   });
   return answered.catch(async (error: unknown) => {
-    // What was refused before its first statement never asked whether the key is taken.
+    // An operation refused before its first statement has not checked whether the key is taken.
     if (!isKeyTaken(error) && !(error instanceof Refusal)) throw error;
     const first = await firstCall(context.db, userId, key);
     if (!first && !isKeyTaken(error)) throw error;
@@ -85,7 +85,7 @@ function isKeyTaken(error: unknown): boolean {
   return code === "23505" && constraint === "idempotency_pkey";
 }
 
-/** The call that the key stands for, if one was committed. */
+/** The committed call of the key, if there is one. */
 async function firstCall(db: Db, userId: string, key: string) {
   const { rows } = await sql<{ requestHash: string; answer: string }>`
     select "requestHash", answer::text as answer from system.idempotency
@@ -98,7 +98,7 @@ function answerOf(userId: string, key: string): string {
   return `answer:${userId}:${key}`;
 }
 
-/** Bodies may hold prices that are to be sealed: without the key nobody can try prices until the hash fits. */
+/** Bodies may hold prices that will be sealed: a keyed hash keeps them from being found by trial. */
 function hashOf({ store }: Context, request: FastifyRequest): string {
   const key = store.keys.first();
   return (key ? createHmac("sha256", key.bytes) : createHash("sha256"))
@@ -137,7 +137,7 @@ export function answerActions(
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(envelope));
 }
 
-/** A result, and those of its lines, with problems in the reader's words and where to read what happened. */
+/** A result, and those of its lines, with problems in the reader's language and the id of the trace. */
 function shownResult(
   { problems = [], lines, ...result }: ActionResult,
   reading: { readonly language: Language; readonly detailId: string },

@@ -21,7 +21,7 @@ export const ExactDecimal = Decimal.clone({
 const plain = /^([+-]?)(\d{1,60})(?:\.(\d{1,60}))?$/;
 
 /**
- * A decimal from what travels or was computed: plain decimal text, a decimal object, a bigint, or a number whose
+ * Reads a decimal from a wire value or a computed one: plain decimal text, a decimal object, a bigint, or a number whose
  * shortest text is plain. Undefined for anything else (exponents, `NaN`, objects, over-long text).
  */
 export function readDecimal(value: unknown): Decimal | undefined {
@@ -215,7 +215,7 @@ export function checkLimits(
   return broken ? refused("common.range", shown(value), limitText(limits)) : undefined;
 }
 
-/** The limits that count: a side the field says nothing about is the kind's. */
+/** The effective limits: for each side the field's own, else the kind's. */
 export function effectiveLimits(field: FieldSettings, own: Limits): Limits {
   const given = field.limits ?? {};
   const low = given.above === undefined && given.min === undefined;

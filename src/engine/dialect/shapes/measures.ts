@@ -1,3 +1,4 @@
+import { fileName } from "./fileName.ts";
 import type { Definitions } from "./shape.ts";
 import {
   cel,
@@ -23,11 +24,7 @@ export const measureShapes: Definitions = {
     description: "Named figures over rows of documents (docs/dialect/measures.md)",
     properties: {
       ...schemaWord,
-      name: {
-        type: "string",
-        pattern: namePattern,
-        description: "Its name in kebab-case, which is that of the file",
-      },
+      name: fileName,
       measures: listOf(ref("measure"), "Measures"),
     },
     required: ["name", "measures"],

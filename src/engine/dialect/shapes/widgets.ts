@@ -1,3 +1,4 @@
+import { fileName } from "./fileName.ts";
 import { relativeSpans } from "../paths/query.ts";
 import {
   keyPattern,
@@ -35,11 +36,7 @@ export const widgetShapes: Definitions = {
     description: "Widgets of the home page",
     properties: {
       ...schemaWord,
-      name: {
-        type: "string",
-        pattern: namePattern,
-        description: "Its name in kebab-case, which is that of the file",
-      },
+      name: fileName,
       widgets: listOf(ref("widget"), "Widgets"),
     },
     required: ["name", "widgets"],
@@ -93,7 +90,7 @@ export const widgetShapes: Definitions = {
       "says:zh-CN": text("The same in Simplified Chinese"),
       "says:zh-TW": text("The same in Traditional Chinese, where the derived one is wrong"),
       chart: word(
-        "bars: one for a value, longest first; line and columns: over time",
+        "bars: one for a value, longest first; columns: over time; line: over time too, at the side of the page with the last value and how it has changed",
         "bars",
         "line",
         "columns",

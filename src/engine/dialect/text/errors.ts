@@ -64,14 +64,14 @@ export function messageOf(key: ErrorKey, language: Language, args: readonly stri
   return errorTable[key][language].replace(/\{(\d+)\}/g, (_, n: string) => args[Number(n)] ?? "");
 }
 
-/** What a problem says in a reader's language, without its place. */
+/** The message of a problem in a reader's language, without its place. */
 export function problemMessage({ msgKey, message, args }: Problem, language: Language): string {
   return message ?? messageOf(msgKey, language, args);
 }
 
 /**
- * What a problem says where its place is not shown beside it: `第20项 M1001 螺栓：数量不能为空`. Of a message that says the line's
- * number itself only what the line is about is told besides, unless it says that too.
+ * The message of a problem with its place, for use away from the field: `第20项 M1001 螺栓：数量不能为空`. The line's number and
+ * subject are added unless the message has them already.
  */
 export function placedMessage(problem: Problem, language: Language): string {
   const { item, subject } = problem;
@@ -86,7 +86,7 @@ export function placedMessage(problem: Problem, language: Language): string {
   return `第${item}${language === "cn" ? "项" : "項"}${about}：${said}`;
 }
 
-/** Whether a message says the number of a line as one: `第2项`, `Item 2`; a quantity of 2 is none. */
+/** Whether a message names the line of a number: `第2项`, `Item 2`; a quantity of 2 does not. */
 function saysLine(said: string, item: number): boolean {
   return new RegExp(`第\\s*${item}\\s*[项項行]|\\b(?:item|line) ${item}\\b`, "i").test(said);
 }

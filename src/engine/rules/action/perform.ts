@@ -63,7 +63,7 @@ async function move(
   await runEffects(acting, action, machine.state(from)?.leave ?? [], [key]);
   const now = placeOfRow(acting, key);
   if (!now) return;
-  acting.record = withValue(acting.model, acting.record, now, machine.field, next.name);
+  acting.record = withValue(acting.record, now, machine.field, next.name);
   await runEffects(acting, action, next.enter, [key]);
 }
 
@@ -190,7 +190,7 @@ function setFields(acting: Acting, place: Place, fields: Fields, environment: En
     const field = own ?? at.table.field(key.replace("header.", ""));
     if (!field) throw new Error(`No field "${key}"`);
     const value = storedValue(expression.evaluate(environment), field, environment);
-    acting.record = withValue(acting.model, acting.record, at, field.key, value);
+    acting.record = withValue(acting.record, at, field.key, value);
   }
 }
 
@@ -238,7 +238,7 @@ function addLine(acting: Acting, place: Place, params: LineEffect, nth: number):
     id: acting.newId(),
     item,
   };
-  acting.record = withValue(model, acting.record, above, table.key, [...lines, row]);
+  acting.record = withValue(acting.record, above, table.key, [...lines, row]);
   const added = placeOfRow(acting, { table: table.path, id: row.id })!;
   const values = { ...actionEnvironment(acting, place), nth: String(nth) };
   setFields(acting, added, params.set ?? {}, values);

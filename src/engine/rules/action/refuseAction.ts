@@ -21,7 +21,7 @@ export function startsFrom(action: Action, place: Place): boolean {
 /**
  * Why an action may not run at a row: its states (5201 naming the present one) or the first guard that does not hold, with the guard's
  * status and words. Guards with a status of 63xx are warnings: they pass when confirmed. `asked: false` judges for a
- * button, before anything was asked: guards on the input and warnings are left for later.
+ * button, before the dialog: guards on the input and warnings are left for later.
  */
 export function actionRefusal(options: {
   readonly action: Action;
@@ -66,8 +66,8 @@ function firstRefusal(
 }
 
 /**
- * A refusal of what was asked of one line among others says which line, what it is of, and what else was asked of it:
- * `Quantity 26 exceeds the remaining 25 (line 1: RM-BRS-05 Brass strip, NB-1)`. What the message says already is not said again.
+ * Adds to a refusal of one line's input which line it is, its subject, and the line's other inputs:
+ * `Quantity 26 exceeds the remaining 25 (line 1: RM-BRS-05 Brass strip, NB-1)`. Nothing in the message is repeated.
  */
 function withLine(
   { lineOf, args }: Guard,
@@ -79,7 +79,7 @@ function withLine(
   const of = referenceIn(environment, idOf(known), 2) ?? (known as Row | null | undefined);
   if (message === undefined || typeof of !== "object" || of === null) return problem;
   const asked = Object.values((environment["each"] ?? {}) as Readonly<Record<string, unknown>>);
-  // References that are known by their ids alone say nothing to people.
+  // References without code and name would be bare ids.
   const texts = asked.flatMap((value) => {
     const row =
       typeof value === "object" ? (value as Row | null) : referenceIn(environment, value, 4);
@@ -141,13 +141,13 @@ function wrongState(action: Action, place: Place): string | undefined {
   return undefined;
 }
 
-/** What portal users read in place of a value that is for the company's own people. */
+/** Shown to portal users in place of an internal value. */
 const unseen = "•••";
 
 /**
- * The arguments of a guard's message as people read them. A choice is its label; a reference its name in the reader's language, with its
- * standing in brackets where its document has one (`浙江五金（禁止下单）`); a list is its first members, and
- * how many more there are.
+ * The arguments of a guard's message as text. A choice is shown by its label; a reference by its name in the reader's
+ * language, with its status in brackets if its document has one (`浙江五金（禁止下单）`); a list by its first members and
+ * the number of the others.
  */
 function guardWords(
   { args, internal, called }: Pick<Guard, "args" | "internal" | "called">,
@@ -238,8 +238,8 @@ export interface InputAt {
 }
 
 /**
- * What an action asks at a row and what the caller sent, over the values that the input begins with there; null: emptied, and
- * to stay so. What is not `visible` there is not asked: a value sent for it counts for nothing.
+ * The input of an action at a row: its schema there, and the sent values over the offered ones; null was emptied and stays
+ * empty. Properties that are not `visible` there are left out, with any value sent for them.
  */
 export function inputAt(
   action: Action,

@@ -1,4 +1,5 @@
 import type { FactLook } from "../../dialect/model/pageSource.ts";
+import type { WorkSource } from "../../dialect/model/detailSource.ts";
 
 /* What the definition of a detail page says of its header. */
 
@@ -40,20 +41,10 @@ interface WorkFieldPart {
   readonly when?: string;
 }
 /** How lines are worked off one by one, of what the reader may see and do. */
-export interface WorkPart {
+export interface WorkPart extends Omit<WorkSource, "each" | "scan" | "also"> {
   readonly each: string;
-  readonly act?: string;
-  readonly fill?: readonly string[];
-  readonly figure?: string;
-  readonly planned?: string;
-  readonly done?: string;
   readonly scan?: readonly WorkFieldPart[];
   readonly also?: readonly WorkFieldPart[];
-  readonly photo?: string;
   /** Parts of a scanned label, in order; `""` where one is not looked at. */
   readonly label?: readonly string[];
-  readonly deed?: string;
-  readonly below?: readonly string[];
-  readonly about?: readonly string[];
-  readonly back?: string;
 }

@@ -172,13 +172,7 @@ export function withValues(
 }
 
 /** A record with one field of one row replaced; all other rows keep their identity. For many, `withValues`. */
-export function withValue(
-  _model: RecordModel,
-  record: Row,
-  place: Place,
-  key: string,
-  value: unknown,
-): Row {
+export function withValue(record: Row, place: Place, key: string, value: unknown): Row {
   return withValues(record, [{ place, key, value }]);
 }
 
@@ -223,7 +217,7 @@ class Dirty {
         positions.above.add(change.at.slice(0, depth).join("."));
     }
   }
-  /** Those changes that the step reads, or that gave its field another value: none where every row keeps its value. */
+  /** The changes that a step reads, or that changed its own field; none if every row keeps its value. */
   readBy(step: ComputeStep): readonly ChangedRows[] {
     return [node(step.table.path, step.field.key), ...step.reads].flatMap((name) =>
       [name, `${name.split("#")[0]}#*`].flatMap((known) => {

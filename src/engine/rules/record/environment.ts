@@ -185,7 +185,7 @@ export function isMandatory(
     !attributesOf(field.settings.by, place.row, "en").some(({ needed }) => needed)
   )
     return false;
-  // Of attributes the template says which are needed; `mandatory` says when they are asked for.
+  // The template defines which attributes are needed; `mandatory` defines when they are required.
   if (field.settings.by && field.mandatory === undefined) return true;
   return field.required || field.mandatory?.evaluate(environmentAt(place)) === true;
 }

@@ -40,7 +40,7 @@ export interface TableModel {
   /** Values that its rows take from rows found elsewhere. */
   readonly lookUps?: readonly ValueLookUpModel[];
   readonly machines: readonly MachineModel[];
-  /** Of the header: the machine that says where the document stands as a whole. */
+  /** Of the header: the machine of the document's status. */
   readonly status: MachineModel | undefined;
   readonly minItems: number;
   readonly maxItems: number;

@@ -75,7 +75,7 @@ export function dueLookUps(
         if (touched)
           due.push({ lookUp, place, line, needs: needsOf(lookUp, place), typed: isTyped });
         else if (isTyped && !isEmpty(place.row[lookUp.mark]))
-          current = withoutOrigin(model, current, { lookUp, place }, context);
+          current = withoutOrigin(current, { lookUp, place }, context);
       }
     }
   }
@@ -102,7 +102,6 @@ function comparingAbove() {
  * `withValues`.
  */
 export function withFound(
-  model: RecordModel,
   record: Row,
   { lookUp, place, typed }: DueLookUp,
   found: Found,
@@ -120,7 +119,7 @@ export function withFound(
       fields.flatMap(({ key }) => (key in found ? [{ place, key, value: found[key]! }] : [])),
       copies,
     );
-  if (byHand) return marked ? withoutOrigin(model, record, { lookUp, place }, context) : record;
+  if (byHand) return marked ? withoutOrigin(record, { lookUp, place }, context) : record;
   // Nothing was found, so the fields are emptied: a default, or the rate of another currency, would look found.
   // Values given to a new row are kept.
   const emptied = fields.filter(
@@ -240,25 +239,18 @@ function isTheSame(found: NonNullable<Found>, given: readonly FieldModel[], row:
 
 /** Where the values came from is forgotten: the fields that only the look-up fills begin anew. */
 function withoutOrigin(
-  model: RecordModel,
   record: Row,
   { lookUp, place }: Pick<DueLookUp, "lookUp" | "place">,
   context: RecordContext,
 ): Row {
   return fieldsOf(lookUp, place)
     .filter(({ editable }) => editable.when === "system")
-    .reduce((all, field) => withInitial(model, all, place, field, context), record);
+    .reduce((all, field) => withInitial(all, place, field, context), record);
 }
 
-function withInitial(
-  model: RecordModel,
-  record: Row,
-  place: Place,
-  field: FieldModel,
-  context: RecordContext,
-): Row {
+function withInitial(record: Row, place: Place, field: FieldModel, context: RecordContext): Row {
   const here = { ...place, row: rowAt(record, place) };
-  return withValue(model, record, place, field.key, initialValue(field, here, context));
+  return withValue(record, place, field.key, initialValue(field, here, context));
 }
 
 function fieldsOf(lookUp: ValueLookUpModel, { table }: Place): readonly FieldModel[] {

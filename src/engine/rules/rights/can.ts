@@ -138,8 +138,8 @@ export function recordContextOf({ actor, today, now }: Asking): RecordContext {
 }
 
 /**
- * What is worked out once for a user and a thing (a page, a document), by what else it depends on. Sessions keep their actor while
- * nothing about it changes, and what was kept goes with it.
+ * A cache of values that depend on a user and a thing (a page, a document), and on a key. Sessions keep their actor object
+ * until it changes; the cached values are released with it.
  */
 export function keptByActor<Thing extends object, Value>(): (
   actor: Actor,

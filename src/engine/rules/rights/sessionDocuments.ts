@@ -7,14 +7,14 @@ export interface SessionDocuments {
   readonly role: Document | undefined;
   readonly company: Document | undefined;
   readonly staff: Document | undefined;
-  /** Where staff belong to: what `me.department` points to. */
+  /** Departments of staff: the target of `me.department`. */
   readonly department: Document | undefined;
 }
 
 /**
- * Finds the documents of people: `user` and `role` bear their names, being system documents; company and staff are what
- * a user's references point to, and the department what a staff record's coded reference points to. Undefined where a
- * set of schema files has none.
+ * Finds the documents of people: `user` and `role` are system documents of these names; company and staff are the targets
+ * of a user's references, and the department that of a staff record's coded reference. Undefined if a set of schema files
+ * has none.
  */
 export function sessionDocuments(schema: Schema): SessionDocuments {
   const known = found.get(schema);

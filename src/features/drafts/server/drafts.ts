@@ -9,6 +9,7 @@ import {
 import { codeOf, instantWire } from "../../../server/store/statement/referenceJson.ts";
 import { newId } from "../../../server/store/newId.ts";
 import { pageOf } from "../../../server/core/read/pages.ts";
+import { isUuid } from "../../../server/store/statement/statement.ts";
 
 /** A user's unsaved changes of a document. */
 interface EditDraft {
@@ -27,7 +28,6 @@ export const mostDraftBytes = 4 * 1024 * 1024;
 /** The most drafts of one user; a new one replaces the oldest. */
 const mostDrafts = 100;
 const longestKey = 100;
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Which draft: by the document's id, or by the key of a new one (`new` unless stated). */
 interface Which {
@@ -138,13 +138,13 @@ async function draftOf(context: Context, request: Which): Promise<DraftOf> {
 
 function readKey({ id, key }: Which): { readonly key: string; readonly recordId: string | null } {
   if (id !== undefined && id !== null) {
-    if (typeof id !== "string" || !uuid.test(id))
+    if (typeof id !== "string" || !isUuid(id))
       throw new Refusal("common.notFound", { args: ["id", String(id).slice(0, 60)] });
     return { key: id.toLowerCase(), recordId: id.toLowerCase() };
   }
   const own = key ?? "new";
   // A key that looks like an id would be taken for a document's.
-  const isKey = typeof own === "string" && /^[\x21-\x7e]+$/.test(own) && !uuid.test(own);
+  const isKey = typeof own === "string" && /^[\x21-\x7e]+$/.test(own) && !isUuid(own);
   if (!isKey || own.length > longestKey)
     throw new Refusal("common.badRequest", { args: [`key: 1…${longestKey} visible characters`] });
   return { key: own, recordId: null };

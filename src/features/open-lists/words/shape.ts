@@ -1,3 +1,4 @@
+import { fileName } from "../../../engine/dialect/shapes/fileName.ts";
 import {
   cel,
   closed,
@@ -6,7 +7,6 @@ import {
   keyedLabel,
   labelWords,
   listOf,
-  namePattern,
   path,
   schemaWord,
 } from "../../../engine/dialect/shapes/words.ts";
@@ -17,11 +17,7 @@ export const openListShape = closed({
     "What may be read without signing in, at GET /res/open/<name>: these columns of these documents, and nothing else",
   properties: {
     ...schemaWord,
-    name: {
-      type: "string",
-      pattern: namePattern,
-      description: "Its name in kebab-case, which is that of the file",
-    },
+    name: fileName,
     of: { ...documentName, description: "Document whose rows it shows" },
     ...labelWords,
     where: cel("only rows for which this holds, whoever asks"),

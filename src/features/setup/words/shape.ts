@@ -1,3 +1,4 @@
+import { fileName } from "../../../engine/dialect/shapes/fileName.ts";
 import type { Shape } from "../../../engine/dialect/shapes/shape.ts";
 import {
   closed,
@@ -6,7 +7,6 @@ import {
   flag,
   listOf,
   mapOf,
-  namePattern,
   schemaWord,
   stateName,
   text,
@@ -63,11 +63,7 @@ export const setupShape = closed({
   description: "What a store is given besides tables, each part once: what people change stays",
   properties: {
     ...schemaWord,
-    name: {
-      type: "string",
-      pattern: namePattern,
-      description: "Its name in kebab-case, which is that of the file",
-    },
+    name: fileName,
     setup: closed({
       description: "Rights, rows and demo rows",
       properties: {

@@ -21,7 +21,7 @@ export const supersede: EffectDefinition<Params> = {
   ...signature,
   apply: async (run, { same, state, by, edition }) => {
     const [place] = run.places();
-    const { context, document, model } = run;
+    const { context, document } = run;
     const { status } = document;
     if (!place || !status) return;
     await sql`select pg_advisory_xact_lock(hashtext(${`supersede ${document.name}`}))`.execute(
@@ -37,7 +37,7 @@ export const supersede: EffectDefinition<Params> = {
         context.db,
       );
       const next = String(Number(rows[0]?.last ?? 0) + 1);
-      run.record = withValue(model, run.record, place, edition, Number(next));
+      run.record = withValue(run.record, place, edition, Number(next));
     }
     const { rows } = await sql<Row & { version: number }>`update ${table} t
       set ${sql.id(status.field)} = ${by}, version = t.version + 1, "updatedAt" = ${context.now}::timestamptz,

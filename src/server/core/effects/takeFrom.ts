@@ -19,7 +19,7 @@ interface Params {
 export const takeFrom: EffectDefinition<Params> = {
   ...signature,
   apply: async (run, { of, path, up, into, when }) => {
-    const { context, model } = run;
+    const { context } = run;
     const wanted = run.places().flatMap((place) => {
       const environment = run.environment(place);
       if (when && when.evaluate(environment) !== true) return [];
@@ -34,7 +34,7 @@ export const takeFrom: EffectDefinition<Params> = {
       const value = values.get(record);
       const place = run.places().find(({ row }) => row.id === id);
       if (value === undefined || !place) continue;
-      run.record = withValue(model, run.record, place, into, { id: value });
+      run.record = withValue(run.record, place, into, { id: value });
     }
   },
 };

@@ -112,7 +112,7 @@ function addLines(
       })),
     );
     const lines = withTaken(run, { into, place, isBelow }, wanted);
-    run.record = withValue(model, run.record, place, table.key, lines);
+    run.record = withValue(run.record, place, table.key, lines);
   }
 }
 

@@ -143,7 +143,7 @@ export async function lockUpstream(
  * actions that write those follow-ups while they hold the document.
  */
 export async function lockBeside(context: Context, document: Document, id: string): Promise<void> {
-  // Whether there is such a document at all is asked when it is loaded.
+  // Whether the document exists is checked when it is loaded.
   if (!isUuid(id)) return;
   const { rows } =
     await sql<Rows>`select "targetDocument" as document, array_agg(distinct "targetId"::text order by "targetId"::text) as ids

@@ -34,12 +34,11 @@ export function sumName({ field }: Consuming): string {
 }
 
 /**
- * What live follow-ups take of a document's rows, by each of its `consumed` fields: a sum over the follow-up rows that are
- * linked to the row, not deleted, and for which `while` holds: links that are dead by their own word (`syncLinks`, in the
- * transaction that wrote the follow-up) are not even looked at, those that live are counted by what their rows say. Of the linked quantity when the field sums that, else of the
- * summed field, in proportion to the linked quantities where one follow-up row was made from several. What exceeds a row's
- * `atMost` is taken off in the same proportion. One statement, which
- * goes through the links between two tables once for all fields that sum there. Rounded to six places.
+ * The quantities that live follow-ups take of a document's rows, for each of its `consumed` fields: a sum over the linked
+ * follow-up rows that are not deleted and for which `while` holds. Dead links (`syncLinks`) are left out. Summed is the linked
+ * quantity if the field sums that, else the summed field, in proportion to the linked quantities if one follow-up row was
+ * made from several. Anything above a row's `atMost` is taken off in the same proportion. One statement, which reads the
+ * links between two tables once for all fields that sum there. Rounded to six places.
  */
 export async function followSums(
   context: Context,
@@ -116,7 +115,7 @@ function sumsOf(
     group by l."sourceLine"`;
 }
 
-/** The linked quantity. Where the row counts for less than its quantity, its share of what counts. */
+/** The linked quantity; if `atMost` lowers the quantity of the row, the link's share of the lower one. */
 function linkedTaken(
   value: RawBuilder<unknown>,
   limit: RawBuilder<unknown> | undefined,

@@ -60,7 +60,7 @@ function withSums(
       const sum = byRow?.get(place.row.id!) ?? "0";
       const stored = readDecimal(place.row[key]);
       if (stored && new ExactDecimal(sum).equals(stored)) continue;
-      current = withValue(model, current, place, key, sum);
+      current = withValue(current, place, key, sum);
     }
   }
   return current;
@@ -71,8 +71,7 @@ function withBack(model: RecordModel, record: Row, shown: readonly BackValues[])
   for (const { table, rows } of shown) {
     for (const place of placesOf(model.table(table)!, record)) {
       for (const [key, value] of Object.entries(rows.get(place.row.id!) ?? {})) {
-        if (!sameValue(place.row[key], value))
-          current = withValue(model, current, place, key, value);
+        if (!sameValue(place.row[key], value)) current = withValue(current, place, key, value);
       }
     }
   }

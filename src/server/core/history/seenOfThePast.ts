@@ -1,6 +1,6 @@
 import {
   isVisible,
-  linesOf,
+  placesOf,
   type Document,
   type Place,
   type RecordContext,
@@ -28,7 +28,10 @@ export function seenOfThePast(options: {
 }): Seen {
   const { document, model, record, sight, rules } = options;
   const now = new Map(
-    model.tables.map((table) => [table.path, placesById(table, record)] as const),
+    model.tables.map((table) => {
+      const places = placesOf(table, record).map((place) => [place.row.id, place] as const);
+      return [table.path, new Map(places)] as const;
+    }),
   );
   return (table, row, parent, key) => {
     if (sight(document.table(table.path)!.field(key)!) !== "whole") return false;
@@ -36,7 +39,7 @@ export function seenOfThePast(options: {
     // Fields that no page shows (hashes, values kept for a comparison) are not part of the history people read.
     if (field.visible?.source === "false") return false;
     if (field.hiddenPolicy !== "omit" || !field.visible) return true;
-    const there = now.get(table.path)?.get(table.parent ? row.id : undefined);
+    const there = now.get(table.path)?.get(table.parent ? row.id : record.id);
     const gone: Place = {
       table,
       row,
@@ -46,20 +49,4 @@ export function seenOfThePast(options: {
     };
     return isVisible(field, there ?? gone, rules);
   };
-}
-
-function placesById(table: TableModel, record: Row): ReadonlyMap<string | undefined, Place> {
-  if (!table.parent)
-    return new Map([
-      [undefined, { table, row: record, header: record, parent: undefined, at: [] }],
-    ]);
-  const above = [...placesById(table.parent, record).values()];
-  return new Map(
-    above.flatMap((place) =>
-      linesOf(place.row, table.key).map((row) => {
-        const parent = table.parent?.parent ? place.row : undefined;
-        return [row.id, { table, row, header: record, parent, at: [] }] as const;
-      }),
-    ),
-  );
 }

@@ -61,7 +61,7 @@ export function historyEntry(
       ${reason}, ${ip ?? null}, ${traceId}, ${actor.company.id}::uuid, ${JSON.stringify(diff)}::jsonb)`;
 }
 
-/** The state in which a record stands as a whole; null without one. */
+/** The status of a record; null for documents without one. */
 export function stateOf({ status }: Document, row: Row): string | null {
   return status ? String(row[status.field] ?? status.initial) : null;
 }
@@ -178,9 +178,9 @@ function rowsUnder(table: TableModel, record: Row): { row: Row; parent: Row | un
 }
 
 /**
- * The diff as history keeps it: JSON by table path, lines by item number and id. Added and removed lines stand there whole
- * (empty fields left out), nested ones with the `parent` they belong to, removed ones with the version they had: from the
- * stored record and the diffs since, every earlier version can be told exactly (`undoHistory`).
+ * The diff as history keeps it: JSON by table path, lines by item number and id. Added and removed lines are kept whole
+ * (without empty fields), nested ones with their `parent`, removed ones with their version: the stored record and the diffs
+ * since then give every earlier version exactly (`undoHistory`).
  */
 export function diffAsJson(diff: RecordDiff): HistoryDiff {
   const lines = diff.lines.filter(

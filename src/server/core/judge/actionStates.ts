@@ -41,7 +41,7 @@ export function buttonsOfActions(document: Document): readonly string[] {
   return [...new Set(["edit", "delete", ...ofActions])];
 }
 
-/** Each role is asked alone: the one that grants the button must reach the document. */
+/** Roles are evaluated one by one: the role that grants the button must reach the document. */
 function mayPress(
   { actor }: Context,
   { menu, reaches = () => true }: Asked,
@@ -148,7 +148,7 @@ export async function refuseByEffects(check: ActionCheck): Promise<void> {
   }
 }
 
-/** Whether an action has an effect that wants to be asked first. */
+/** Whether an action has an effect with a check of its own (`refuse`). */
 export function asksEffects({ product }: Context, action: Action): boolean {
   return action.effects.some(({ effect }) => product.effects.get(effect)?.refuse !== undefined);
 }
@@ -221,7 +221,7 @@ function ownProblem(context: Context, document: Document, row: Row): Problem | u
   return actionRefusal({ action, place: place, environment, language, asked: false });
 }
 
-/** What says which actions a stored document allows, read together with it: each question of its own would cost as much again. */
+/** Facts that decide which actions a stored document allows, read together with it: separate statements would each cost as much again. */
 export interface BesideActions {
   /** It was once in a state that lasts. */
   readonly wasLasting?: boolean;

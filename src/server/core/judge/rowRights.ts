@@ -21,12 +21,12 @@ import { sourceOf } from "../../store/rows/source.ts";
 import type { RowSeal } from "../record/sealing.ts";
 
 /*
- * What a user's rights are on a single document, and how refusals about it are cut down to what they may see.
+ * The rights of a user on a single document, and refusals without values that the user may not see.
  */
 
 /** The rights of a user on one stored document, as far as they differ from their rights on its document in general. */
 interface RowRights {
-  /** Confidential groups that are open to him in other documents, but not in this one. */
+  /** Confidential groups that are open to the user in other documents, but not in this one. */
   readonly closed: ReadonlySet<string>;
   /**
    * Whether a button of the user also reaches this document: the role that grants it need not be the one by which the
@@ -50,7 +50,7 @@ export async function rowRights(
     /** The button by which the user reached them. */
     readonly by: string;
     readonly ids: readonly string[];
-    /** Buttons asked for. */
+    /** Buttons to evaluate. */
     readonly buttons?: readonly string[];
   },
 ): Promise<(id: string) => RowRights> {
@@ -93,7 +93,7 @@ export async function rowRights(
 }
 
 interface Split {
-  /** Buttons that no role grants: they reach nothing, and the store need not be asked about them. */
+  /** Buttons that no role grants: they reach nothing, without a look into the store. */
   readonly never: readonly string[];
   /** Granted buttons whose scope does not cover all rows that the user can open: the database decides for the single row. */
   readonly granted: readonly string[];

@@ -59,33 +59,36 @@ interface ReadRecord {
 
 /** As `getRecord`, with what the answer was made of. */
 export async function readRecord(context: Context, options: WhichRecord): Promise<ReadRecord> {
-  const { page, document, stored, seal, text, besideActions } = await readableRecord(context, {
-    page: options.page,
-    id: options.id,
-    record: options.record,
-    forActions: true,
-  });
-  const { language } = context;
-  const { menu } = page;
-  const rules = recordContextOf(context);
-  const model = recordModelOf(document, language);
+  const readable = await readableRecord(context, { ...options, forActions: true });
+  const { page, document, stored, seal, text, besideActions } = readable;
   const row = stored.record;
-  const { sight, closed, reaches } = await seenBy(
-    context,
-    page,
-    { id: row.id, seal },
-    buttonsOfActions(document),
-  );
-  const seen = <R extends Row>(record: R) =>
-    projectRecord({ record, document, model, sight, closed, rules, context });
+  const { seen, reaches } = await seenRecord(context, readable, {
+    buttons: buttonsOfActions(document),
+  });
   const record = seen(row);
-  const asked = { document, menu, row, reaches, known: besideActions };
+  const asked = { document, menu: page.menu, row, reaches, known: besideActions };
   const answer = {
     record,
     actions: await actionStates(context, asked),
     lineActions: await lineActionStates(context, asked),
   };
   return { answer, text: record === row ? text : undefined, document, stored: row, seal, seen };
+}
+
+/** What a reader may see of a document that they reach by a button, `get` unless stated, and which other buttons reach it. */
+export async function seenRecord(
+  context: Context,
+  { page, document, stored, seal }: Pick<ReadableRecord, "page" | "document" | "stored" | "seal">,
+  by: { readonly button?: string; readonly buttons?: readonly string[] } = {},
+) {
+  const model = recordModelOf(document, context.language);
+  const rules = recordContextOf(context);
+  const of = { id: stored.record.id, seal };
+  const rights = await seenBy(context, page, of, by.buttons, by.button);
+  const { sight, closed } = rights;
+  const seen = <R extends Row>(record: R) =>
+    projectRecord({ record, document, model, sight, closed, rules, context });
+  return { ...rights, model, rules, seen };
 }
 
 /** A stored document, whole, and the page by which the user reached it. */

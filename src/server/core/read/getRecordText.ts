@@ -1,16 +1,8 @@
-import {
-  placesOf,
-  type Document,
-  type Row,
-  recordContextOf,
-  recordModelOf,
-} from "../../../engine/index.ts";
+import { placesOf, type Document, type Row, recordModelOf } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { projectRecord } from "./projectRecord.ts";
 import { fieldsOf, picked, readBeside, referenceAt, type Fields } from "./besideRequest.ts";
 import { pageOf } from "./pages.ts";
-import { readableRecords, readRecord } from "./getRecord.ts";
-import { seenBy } from "../judge/rowRights.ts";
+import { readableRecords, readRecord, seenRecord } from "./getRecord.ts";
 
 /**
  * As `getRecord`, as JSON text: a record of which nothing is ever hidden from this reader is passed on as PostgreSQL
@@ -63,20 +55,10 @@ async function seenOn(
     readonly fields: Fields | undefined;
   },
 ): Promise<readonly Row[]> {
-  const rules = recordContextOf(context);
   const rows: Row[] = [];
-  for (const { page, document, stored, seal } of await readableRecords(context, asked)) {
-    const { sight, closed } = await seenBy(context, page, { id: stored.record.id, seal });
-    const model = recordModelOf(document, context.language);
-    const record = projectRecord({
-      record: stored.record,
-      document,
-      model,
-      sight,
-      closed,
-      rules,
-      context,
-    });
+  for (const readable of await readableRecords(context, asked)) {
+    const { document, stored } = readable;
+    const record = (await seenRecord(context, readable)).seen<Row>(stored.record);
     rows.push(asked.fields ? picked(record, document.header, asked.fields) : record);
   }
   return rows;

@@ -15,8 +15,8 @@ import { compileCondition } from "../../store/expression/expression.ts";
 import { sourcePath } from "../../store/expression/rowExpression.ts";
 
 /*
- * Pages as requests name them: the page or document of a name, on which page somebody opens a document, and whether a page
- * shows the rows that are to be written by it.
+ * Pages as requests name them: the page or document of a name, the page on which a user opens a document, and whether a
+ * page shows the rows that a request wants to write.
  */
 
 /** The document of a name from a request. @throws Refusal `common.notFound` naming the nearest one. */
@@ -98,8 +98,8 @@ interface Named {
 }
 
 /**
- * Whether a person may write rows by a page only as far as the page shows them: its fixed filter counts where the right
- * comes from the page's menu alone. Who has the button on the document's own menu writes every row that he reaches.
+ * Whether a user may write only the rows that a page shows: its fixed filter applies if the right comes from the page's
+ * menu alone. With the button on the document's own menu, users write every row they reach.
  */
 export function isBoundToPage(context: Context, page: PageSource, button: string): boolean {
   const { document, menu, where } = page;
@@ -109,9 +109,9 @@ export function isBoundToPage(context: Context, page: PageSource, button: string
 }
 
 /**
- * Refuses rows that the page does not show, whatever their state. Answers whether it shows them as they are now: a row that
- * another state would bring onto the page is that of somebody who comes second, and what he wanted to do says why it cannot
- * be done any more ("already approved by ..."). The caller refuses it when nothing else did.
+ * Refuses rows that the page shows in no state. Returns whether it shows them in their present state. If another state
+ * would bring a row onto the page, a second user has probably been overtaken: the operation itself then gives the better
+ * reason ("already approved by ..."), and the caller refuses only when it did not.
  */
 export async function onPage(
   context: Context,
@@ -161,8 +161,8 @@ export function notOnPage(context: Context, { document }: PageSource, { id }: Na
 }
 
 /**
- * A save of what the page shows, which leaves it where the page reaches. What it makes anew must be shown at once.
- * @throws Refusal `common.notFound` for what the page does not show, unless the save itself says why not.
+ * Runs a save of rows that the page shows, before and after it. A new document must be shown at once.
+ * @throws Refusal `common.notFound` for rows that the page does not show, unless the save itself refuses with a reason.
  */
 export async function saveOnPage<T extends { readonly id: string }>(
   context: Context,

@@ -6,14 +6,10 @@ import {
   type RecordContext,
   type RecordModel,
   type Row,
-  recordContextOf,
   pageReader,
-  recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { projectRecord } from "./projectRecord.ts";
-import { readableRecord } from "./getRecord.ts";
-import { seenBy } from "../judge/rowRights.ts";
+import { readableRecord, seenRecord } from "./getRecord.ts";
 
 /** A document and all that it takes to write it in texts for one reader. */
 export interface ShownRecord {
@@ -38,25 +34,16 @@ export async function shownRecord(
   context: Context,
   options: { readonly page: string; readonly id: string; readonly button: string },
 ): Promise<ShownRecord> {
-  const { page, document, stored, seal } = await readableRecord(context, options);
+  const readable = await readableRecord(context, options);
+  const { page, stored } = readable;
   const { actor, language } = context;
-  const { id } = stored.record;
-  const { sight, closed } = await seenBy(context, page, { id, seal }, [], options.button);
-  const rules = recordContextOf(context);
-  const model = recordModelOf(document, language);
+  const { button } = options;
+  const { seen, closed, model, rules } = await seenRecord(context, readable, { button });
   return {
     page,
     view: projectDetail(page, pageReader(context, page.menu, closed)),
     stored: stored.record,
-    record: projectRecord({
-      record: stored.record,
-      document,
-      model,
-      sight,
-      closed,
-      rules,
-      context,
-    }),
+    record: seen(stored.record),
     orgId: stored.orgId,
     model,
     rules,

@@ -25,7 +25,7 @@ export interface LineChange {
   readonly remove: readonly { readonly id: string; readonly version: number | undefined }[];
 }
 
-/** A reference as asked for, before it is known to exist. */
+/** A reference as sent, before it is known to exist. */
 export class ReferenceAsk {
   readonly to: string;
   readonly by: "id" | "code";

@@ -37,7 +37,7 @@ export async function resolveReferences(
     readonly asks: readonly ReferenceAsk[];
     /** The schema names the rows (`me.user`), not the user: the row access of their party does not apply. */
     readonly bySchema?: boolean;
-    /** Rows that were looked up before, to which these are added, so that known ids are not asked for again. */
+    /** Rows that were looked up before; found rows are added, and known ids are not selected again. */
     readonly known?: KnownRows;
   },
 ): Promise<Resolved> {
@@ -69,8 +69,8 @@ function resolvedBy(context: Context, document: Document, found: KnownRows): Res
 }
 
 /**
- * Of the rows that were looked up those that some references name: what came by a default or a computation is not judged as
- * somebody's pick.
+ * Of all rows that were looked up, only those that the given references name: references that came from a default or a
+ * computation are not judged as picked by the user.
  */
 export function resolvedOf(
   context: Context,
@@ -132,7 +132,7 @@ export async function withReferences(
   return completeReferences(model, row, resolved);
 }
 
-/** What the defaults of a new document and of added lines refer to by a bare id, as far as a blank line shows it. */
+/** References (bare ids) in the defaults of a new document and of blank lines of the tables to which lines are added. */
 export function defaultReferences(
   model: RecordModel,
   record: Row,
@@ -191,10 +191,9 @@ function completeReferences(model: RecordModel, record: Row, resolved: Resolved)
               .map((item) => (typeof item === "string" ? referenceOf(found(item), field) : item))
               .filter(Boolean)
           : (referenceOf(found(value), field) ?? null);
-        current = withValue(model, current, place, field.key, complete);
+        current = withValue(current, place, field.key, complete);
         for (const [key, filled] of Object.entries(filledBy(field, found(value) ?? null))) {
-          if ((place.row[key] ?? null) === null)
-            current = withValue(model, current, place, key, filled);
+          if ((place.row[key] ?? null) === null) current = withValue(current, place, key, filled);
         }
       }
     }

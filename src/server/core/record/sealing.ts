@@ -49,7 +49,7 @@ export interface SealPlan {
   readonly write: () => Promise<void>;
 }
 
-/** What a running action knows of the sealed values of its document. */
+/** The sealed values of a document during an action. */
 export interface Opening {
   readonly opened: () => boolean;
   /** The document as it was stored, with the values known so far. */
@@ -82,8 +82,8 @@ export interface KeptFile {
 }
 
 /**
- * What keeps values of a document from everybody but their owner until they are opened: asked wherever a document, its
- * history or one of its files is read or written. One feature brings it (`CoreHooks.sealing`); without one, `noSealing`.
+ * Keeps values of a document from everybody but their owner until they are opened. Called wherever a document, its history
+ * or one of its files is read or written. One feature provides it (`CoreHooks.sealing`); without one, `noSealing`.
  */
 export interface Sealing {
   /**
@@ -169,7 +169,7 @@ export const noSealing: Sealing = {
   fileContent: ({ files }, { sha256 }) => files.get(sha256),
 };
 
-/** A sealing that is asked about documents with the word `seal` only: all others take the plain form. */
+/** A sealing for documents with the word `seal` only; all others use `noSealing`. */
 export function whereSealed(sealing: Sealing): Sealing {
   const by = ({ seal }: Document) => (seal ? sealing : noSealing);
   return {

@@ -77,7 +77,7 @@ type LookingUp = Pick<SaveRun, "context" | "document" | "model" | "before">;
 
 /** The record with the found values of the asking rows. */
 async function foundFor(
-  { context, document, model }: LookingUp,
+  { context, document }: LookingUp,
   record: Row,
   due: readonly DueLookUp[],
 ): Promise<Row> {
@@ -105,7 +105,7 @@ async function foundFor(
     const found = new Map(keys.map((key, at) => [key, answers[index]![at]!]));
     for (const { each, needs } of asking) {
       await pace();
-      current = withFound(model, current, each, found.get(needs)!, rules, copies);
+      current = withFound(current, each, found.get(needs)!, rules, copies);
     }
   }
   return current;

@@ -8,7 +8,7 @@ import { assignment, insertRows, writeLines } from "./writeRows.ts";
 import type { SealableChange } from "./sealing.ts";
 
 /*
- * Writes versions of a document: its rows, its history entry, and what of it is sealed.
+ * Writes versions of a document: its rows, its history entry, and its sealed values.
  */
 
 /** A version of a document that a write makes. */
@@ -23,8 +23,8 @@ interface NewVersion extends SealableChange {
 }
 
 /**
- * Writes a version of a document with its history entry, parted into what its columns and what its seal hold. Answers the
- * version, and what changed in columns. Unique indexes may refuse it (23505): `duplicateOf` makes that 5105.
+ * Writes a version of a document with its history entry; of a sealed document, the sealed values apart from its columns.
+ * Returns the version and the changes of columns. Unique indexes may refuse it (23505): `duplicateOf` turns that into 5105.
  * @throws Refusal `common.changed` (6409) when the stored version is not that of `before`.
  */
 export async function writeVersion(

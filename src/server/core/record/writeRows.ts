@@ -59,7 +59,7 @@ export async function writeLines(
   await repeatInLines(db, document, id, diff.header);
 }
 
-/** Lines repeat what look-ups find them by of their header. */
+/** Updates the columns in which lines repeat header fields (for look-ups and reports). */
 async function repeatInLines(
   db: Db,
   { tables }: Document,
@@ -78,7 +78,7 @@ async function repeatInLines(
   }
 }
 
-/** Nested lines repeat what reports sum them up by of the line around them. */
+/** Updates the columns in which nested lines repeat fields of the line around them (for reports). */
 async function repeatBelow(
   db: Db,
   table: Table,
@@ -153,7 +153,7 @@ async function insertInto(
   await statement(given, writingOf(table).insert).execute(db);
 }
 
-/** How rows of a table are written: what they repeat of rows above, and how all their columns are inserted. */
+/** Per table: the columns that repeat fields of rows above, and the compiled insert of all columns. */
 interface TableWriting {
   readonly repeated: readonly Repeated[];
   readonly insert: Frame;

@@ -45,9 +45,9 @@ export interface Written {
 }
 
 /**
- * Runs after every write, in its transaction: checks the rules of features, keeps rows with follow-ups (5205),
- * refuses quantities beyond what sources allow (5301), and updates the sources and, in turn, theirs (`writeBack`). Answers
- * whether nothing more was written, and the links that lead to the document.
+ * Runs after every write, in its transaction: checks the rules of features, refuses the loss of rows with follow-ups
+ * (5205) and quantities beyond what sources allow (5301), and updates the sources and, in turn, theirs (`writeBack`).
+ * Returns whether the document was written last, and the links that lead to it.
  */
 export async function afterWrite(
   context: Writing,

@@ -81,9 +81,9 @@ export interface FileEntry {
 }
 
 /**
- * Files that a save adds to a document. They must have been uploaded by the writer: whoever may open a document may
- * read its files, so a made-up id must not bring in a file of somebody else. Their type and size come from the store,
- * not from the sender. Files that the document already holds are kept.
+ * Files that a save adds to a document. They must have been uploaded by the writer: every reader of a document may read its
+ * files, so an invented id must not bring in another user's file. Type and size come from the store, not from the sender.
+ * Files that the document already holds are kept.
  */
 async function resolveFiles(
   { context, model, before, origin }: SaveRun,
@@ -111,7 +111,7 @@ async function resolveFiles(
         }
         const known = entries.map((entry) => stored.get(entry.id) ?? entry);
         const parsed = field.kind.parse(known, field.settings);
-        if ("value" in parsed) next = withValue(model, next, place, field.key, parsed.value);
+        if ("value" in parsed) next = withValue(next, place, field.key, parsed.value);
         else {
           const { msgKey, args = [] } = parsed.refused;
           problems.push({

@@ -104,9 +104,9 @@ function linksToSql(document: Document) {
 }
 
 /**
- * The fields and lines of a document as they would be read after a write, made of what was read before it and what it changed:
- * reading them back costs the database as much as writing them. Undefined where only the database can tell: in documents whose
- * references say something of the document itself, in sealed ones, and where a value has not the form of its column yet.
+ * The fields and lines of a document as they would be read after a write, composed of the earlier reading and the changes:
+ * reading them back costs the database as much as writing them. Undefined where only a new reading is right: for documents
+ * whose references carry fields of the document itself, for sealed ones, and for values not yet in the form of their column.
  */
 export function writtenRecord(
   context: Context,
@@ -222,7 +222,7 @@ function isCanonical(text: string, scale: number): boolean {
 /** By document, which belongs to one schema. */
 const known = new WeakMap<Document, boolean>();
 
-/** Whether what a document refers to says nothing of the document itself, and nothing in it is sealed. */
+/** Whether no reference of a document carries a field of the document itself, and nothing in it is sealed. */
 function isKnown(schema: Schema, document: Document): boolean {
   let found = known.get(document);
   if (found === undefined) {

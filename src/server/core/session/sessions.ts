@@ -25,7 +25,7 @@ const cacheMilliseconds = 15_000;
 const mostCached = 10_000;
 /** When a session was last used is noted to this precision. */
 const seenEvery = 300_000;
-/** The channel on which the store's triggers say that what sessions are built from has changed. */
+/** Channel on which the store's triggers announce changes of the data that sessions are built from. */
 export const sessionChannel = "waybill_session";
 
 export interface Sessions {
@@ -102,7 +102,7 @@ export async function openSessions(
     }
     return roles;
   }
-  // Word of a change comes after the change: what a session's own statement saw of its roles may be newer.
+  // The notification of a change comes after the change: the roles that a session's own statement read may be newer.
   async function rolesById(held: readonly HeldRole[] = []): Promise<RolesById> {
     const reading = lastRead();
     const known = await reading;
@@ -232,7 +232,7 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What the store knows a token by: its sha256, hex. */
+/** The form in which the store holds a token: its SHA-256 in hex. */
 export function tokenHash(token: string): string {
   return hash("sha256", token, "hex");
 }

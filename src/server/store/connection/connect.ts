@@ -132,8 +132,8 @@ async function openFolder(
 }
 
 /**
- * A connection that breaks says so by an `error` event, which ends the process if nobody hears it. The pool hears only those
- * that nobody uses; the others' statements fail as well, and the pool does not take such a connection back.
+ * Handles `error` events of broken connections, which would end the process otherwise. The pool handles only those of idle
+ * connections. On a connection in use the running statement fails as well, and the pool does not take it back.
  */
 function surviveBroken(pool: pg.Pool, report: (error: Error) => void): void {
   pool.on("connect", (client) => client.on("error", report));
@@ -203,7 +203,7 @@ export function withinTransaction(store: Store, tx: Tx): Store {
   };
 }
 
-/** What went wrong came before the savepoint: the whole transaction is lost, and nobody can go on in it. */
+/** The error happened before the savepoint: the whole transaction is lost and cannot continue. */
 export class LostTransaction extends Error {
   constructor(cause: unknown) {
     super("The transaction is lost", { cause });

@@ -1,35 +1,34 @@
 import pg from "pg";
 
 /*
- * A connection to a PostgreSQL server: values come as exact texts, repeated statements are prepared, and those whose
- * answer nobody reads ride along with the next one.
+ * A connection to a PostgreSQL server: values arrive as exact texts, repeated statements are prepared, and statements
+ * whose answer is not needed are sent together with the next one.
  */
 
 /**
- * How a statement begins that must be planned for the values it comes with. After five runs PostgreSQL may keep a plan
- * made for no values in particular, which takes every `ilike` for half a percent of the rows and every list for ten ids:
- * a search for a rare word then reads a million rows in order.
+ * Prefix of a statement that must be planned for its own values. After five runs PostgreSQL may keep a generic plan, which
+ * assumes that every `ilike` matches half a percent of the rows and every list holds ten ids: a search for a rare word
+ * then reads a million rows in order.
  */
 export const plannedForValues = "/* planned for its values */ ";
 
-/** Statements named per process at most; each connection keeps the plans of those it was asked. */
+/** Most statements with a name in this process; each connection keeps the plans of those it has run. */
 const mostNames = 500;
 const seenOnce = new Set<string>();
 /** The least recently used first. */
 const names = new Map<string, string>();
 let made = 0;
-/** Names that gave way to others, in order: each connection forgets those it has prepared when it is next used. */
+/** Names that were dropped for others, in order: each connection frees those it has prepared when it is next used. */
 const dropped: string[] = [];
 
 /**
- * A connection that prepares what it is asked again: the same text with parameters gets a name from its second time on,
- * so that PostgreSQL parses and plans it once a connection (planning a document's twenty joins takes longer than
- * reading it). Above the most names the least recently used gives way: what set-up asked once a name must not keep the
- * lists of every day unprepared. For text without parameters, and for statements that begin with `plannedForValues`, nothing
- * is prepared.
+ * A connection that prepares repeated statements: from its second run on, a text with parameters has a name, so that
+ * PostgreSQL parses and plans it once per connection (planning a document's twenty joins takes longer than reading it).
+ * Beyond `mostNames` the least recently used name is dropped, so that statements of the set-up do not keep everyday lists
+ * unprepared. Texts without parameters, and those that begin with `plannedForValues`, are not prepared.
  */
 class PreparedClient extends pg.Client {
-  /** How many of the dropped names this connection has heard of; of those before it was opened it prepared none. */
+  /** How many of the dropped names this connection has handled; it prepared none of those dropped before it was opened. */
   #heard = dropped.length;
 
   protected prepared(args: readonly unknown[]): unknown {
@@ -56,8 +55,8 @@ class PreparedClient extends pg.Client {
   }
 
   /**
-   * Frees what the server keeps for names that are used no more. Only for what it is known to have prepared: to be asked to
-   * free another would abort the transaction that runs. In a transaction that has failed it stays.
+   * Frees the prepared statements of dropped names, only those known to be prepared: freeing any other name would abort
+   * the running transaction. In a failed transaction they stay.
    */
   #forgetDropped(): void {
     const { parsedStatements } = wireOf(this);
@@ -70,7 +69,7 @@ class PreparedClient extends pg.Client {
   }
 }
 
-/** What pg keeps of a connection and does not tell: its socket, and the statements that the server has prepared, by name. */
+/** Members of a pg connection that its types leave out: the socket, and the prepared statements by name. */
 function wireOf(client: pg.Client) {
   return (
     client as unknown as {
@@ -79,7 +78,7 @@ function wireOf(client: pg.Client) {
   ).connection;
 }
 
-/** Sends what nobody waits for with what comes next (`sendAhead`): the pool must be opened with `pipeline`. */
+/** Sends statements whose answer is not needed together with the next one (`sendAhead`). The pool must be opened with `pipeline`. */
 export class PipelinedClient extends PreparedClient {
   readonly #query = sendAhead({
     send: (args) => this.prepared(args),
@@ -146,9 +145,9 @@ const none = { command: "", rowCount: 0, rows: [] };
 const opening = /^(?:begin|start transaction)\b/;
 
 /**
- * A transaction asks by ids and codes, so one plan serves all values. Left to itself PostgreSQL plans each statement five times
- * on every connection before it keeps a plan, and never stops for statements that look cheaper for the values at hand:
- * planning was a third of what a write costs the database.
+ * Transactions select by ids and codes, so one plan serves all values. By default PostgreSQL plans each statement five
+ * times on every connection before it keeps a plan, and keeps replanning those that look cheaper with the given values:
+ * planning was a third of the cost of a write.
  */
 const plannedOnce = "; set local plan_cache_mode = force_generic_plan";
 /** For a list within a transaction, and whatever follows it there. */
@@ -156,10 +155,10 @@ const plannedAsUsual = "set local plan_cache_mode = auto";
 const marking = /^(?:savepoint|release savepoint) /;
 
 /**
- * As `pg.Client.query` of a connection, but what nobody waits for is kept until the next statement: opening a transaction,
- * marking a savepoint or releasing it, and inside a transaction whatever begins with `withTheNext`. They answer at once,
- * without rows. Then all are sent in one piece, and the server works them off in their order; the promise rejects with the
- * first error of any. A rollback takes with it what was not sent yet.
+ * As `pg.Client.query` of a connection, but some statements are held back until the next one: opening a transaction, setting
+ * or releasing a savepoint, and inside a transaction statements that begin with `withTheNext`. They answer at once, without
+ * rows. All are then sent in one piece and run in order; the promise rejects with the first error of any. A rollback drops
+ * those not sent yet.
  */
 export function sendAhead(wire: Wire): (args: Asked) => unknown {
   let kept: Asked[] = [];
@@ -208,7 +207,7 @@ async function together({ send, stream }: Wire, all: readonly Asked[]): Promise<
   } finally {
     out.uncork();
   }
-  // Those after a failed one fail too, and some of them may say so earlier: the first of the order tells why.
+  // Statements after a failed one fail too, possibly earlier in time: the first in order has the cause.
   const settled = await Promise.allSettled(answers);
   const last = settled.find(({ status }) => status === "rejected") ?? settled.at(-1)!;
   if (last.status === "rejected") throw last.reason;

@@ -17,8 +17,8 @@ import { compiled } from "../statement/statement.ts";
  */
 
 /**
- * Takes a part of an expression that reads no column, with its value, and answers what stands for the value in the statement;
- * undefined for the value itself. Whether the value is null decides about the text, and nothing else of it does.
+ * Receives a part of an expression that reads no column, with its value, and returns its placeholder in the statement;
+ * undefined to use the value itself. The text depends on whether the value is null, and on nothing else of it.
  */
 export type TakeConstant = (tree: Tree, value: ExpressionValue) => unknown;
 
@@ -47,8 +47,8 @@ export interface Template extends AskedText {
 const mostTemplates = 20;
 
 /**
- * The texts that were made for a user's access to a document, by the way in which it is asked for. What they hold of the user is
- * what a session keeps (company, department, roles): another session is another actor.
+ * The texts made for a user's access to a document, by the kind of access. They hold data of the session (company,
+ * department, roles), so every session has its own.
  */
 export function textsOf(actor: Actor, document: Document, way: string): Template[] {
   const byWay = textsByActor(actor, document);
@@ -60,11 +60,11 @@ export function textsOf(actor: Actor, document: Document, way: string): Template
 const textsByActor = keptByActor<Document, Template[]>();
 
 /**
- * The text by which rows ask, compiled anew only where it differs: rows and requests differ in their values, and the text only
- * depends on which of them are null. Compiling a text costs some hundred times what reading the values does.
+ * The SQL text for a row, compiled again only if it differs: texts depend only on which values are null. Compiling a text
+ * costs some hundred times as much as reading the values.
  *
- * `known`: the texts made so far, to which others are added. `write`: makes the SQL for a row; it compiles its expressions with
- * the environment and with what takes their constants. The answered function takes what expressions call the parts of a row.
+ * `known`: texts made so far; new ones are added. `write`: makes the SQL for a row, compiling its expressions with the given
+ * environment and `takeConstant`. The returned function takes the names that expressions use for the parts of a row.
  */
 export function askedTexts(
   known: Template[],

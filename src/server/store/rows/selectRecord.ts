@@ -48,8 +48,8 @@ export function selectRecord(options: WhichRecord): Statement<StoredRecord> {
 }
 
 /**
- * As `selectRecord` for one or several, in any order, each as the JSON text that PostgreSQL writes: of one that `isKnown` no
- * more than what the store itself keeps of it.
+ * As `selectRecord` for one or several, in any order, each as the JSON text that PostgreSQL writes. Of a record that
+ * `isKnown` only the columns of the store itself (version, authors, times) are read.
  */
 export function selectRecordTexts({
   ids,
@@ -136,7 +136,7 @@ export function selectLinesOfStored(options: {
 interface WholeRecord {
   readonly parsed: Frame;
   readonly text: Frame;
-  /** Of the record only what the store itself keeps of it. */
+  /** Only the columns of the store itself. */
   readonly beside: Frame;
 }
 /** By what is read beside them, and by document, which belongs to one schema. */

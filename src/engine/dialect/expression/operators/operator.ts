@@ -10,10 +10,10 @@ import { canonicalInstant } from "../../kinds/instant.ts";
  * What operators are made of: their entry, the types they take, and how values of rows are read for them.
  */
 
-/** What an evaluation knows besides the operands. */
+/** The context of an evaluation, beside the operands. */
 export interface EvaluationContext {
   readonly environment: Environment;
-  /** What a comparison without an operand says: false, or null while a rule is judged (`Expression.holds`). */
+  /** Result of a comparison with a missing operand: false, or null while a rule is judged (`Expression.holds`). */
   readonly unknown: false | null;
 }
 
@@ -101,7 +101,7 @@ export function calculation<Operands extends readonly ExpressionValue[]>(
   return (args) => (args.includes(null) ? null : calculate(...(args as unknown as Operands)));
 }
 
-/** A test of its operands: without one of them it says what the context says of the unknown. */
+/** A test of its operands; with a missing operand the result is `unknown` of the context. */
 export function test<Operands extends readonly ExpressionValue[]>(
   judge: (...operands: Operands) => boolean,
 ): Operator["evaluate"] {
@@ -114,7 +114,7 @@ export function wholeNumber(value: Decimal): number {
   return value.isInteger() ? value.toNumber() : Number.NaN;
 }
 
-/** Takes a value of an environment (wire or expression value) as a type has it; what does not fit is null. */
+/** Converts a value of an environment (wire or expression value) to a type; null if it does not fit. */
 type Read = (value: unknown) => ExpressionValue;
 
 /**

@@ -22,7 +22,7 @@ interface Params {
 export const addSigner: EffectDefinition<Params> = {
   ...signature,
   apply: async (run, { approver, place, reason }) => {
-    const { context, model } = run;
+    const { context } = run;
     const [row] = run.places();
     const environment = run.environment(row!);
     const user = referenceId(approver.evaluate(environment));
@@ -45,7 +45,7 @@ export const addSigner: EffectDefinition<Params> = {
     const isBefore = place.evaluate(environment) === "BEFORE";
     if (isBefore) {
       await shiftTasks(context, of.flow, String(run.record.id));
-      run.record = withValue(model, run.record, row!, "step", step + 2);
+      run.record = withValue(run.record, row!, "step", step + 2);
     }
     const flow: Flow = { ...of.flow, nodes: nodes.toSpliced(isBefore ? step : step + 1, 0, node) };
     await updateFlow(context.db, flow);

@@ -20,7 +20,7 @@ interface Params {
 export const reassignApproval: EffectDefinition<Params> = {
   ...signature,
   apply: async (run, { approver }) => {
-    const { context, model } = run;
+    const { context } = run;
     const [place] = run.places();
     const task = run.record;
     const user = referenceId(approver.evaluate(run.environment(place!)));
@@ -32,9 +32,9 @@ export const reassignApproval: EffectDefinition<Params> = {
       throw new Refusal("approval.mayNot", { args: [await nameOfUser(context, user)] });
     await refuseSecondTask(context, task, assignee.user);
     const former = referenceId(task["approver"]);
-    run.record = withValue(model, run.record, place!, "approver", { id: assignee.user });
+    run.record = withValue(run.record, place!, "approver", { id: assignee.user });
     const from = task["delegatedFrom"] ?? (former === null ? null : { id: former });
-    run.record = withValue(model, run.record, run.places()[0]!, "delegatedFrom", from);
+    run.record = withValue(run.record, run.places()[0]!, "delegatedFrom", from);
     await sendMessages(context, {
       to: [assignee.user],
       title: about(approvalWords.waiting, document.title, String(task["number"])),

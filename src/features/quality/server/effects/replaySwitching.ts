@@ -32,7 +32,7 @@ export const replaySwitching: EffectDefinition<Params> = {
       .map((place) => eventAt(run, params, place));
     const next = replayed(events);
     for (const [part, field] of Object.entries(params.into))
-      run.record = withValue(run.model, run.record, header, field, next[part as keyof Switching]);
+      run.record = withValue(run.record, header, field, next[part as keyof Switching]);
   },
 };
 

@@ -21,7 +21,7 @@ export const secretLink: EffectDefinition<Params> = {
   apply: async (run, { into, path, ...words }) => {
     const secret = randomBytes(24).toString("base64url");
     for (const place of run.places())
-      run.record = withValue(run.model, run.record, place, into, hashOfSecret(secret));
+      run.record = withValue(run.record, place, into, hashOfSecret(secret));
     const { told, language } = run.context;
     if (told) told.isSealed = true;
     run.show({ title: labelOf(words)[language], path: path + secret });

@@ -49,7 +49,7 @@ export const beginCount: EffectDefinition<Params> = {
       id: newId(),
       item: index + 1,
     }));
-    run.record = withValue(run.model, run.record, place, run.model.table(lines)!.key, rows);
+    run.record = withValue(run.record, place, run.model.table(lines)!.key, rows);
     run.give({ snapshot: { last: begun.lastMovement } });
   },
 };

@@ -136,7 +136,7 @@ function noteResults(run: ActionRun, params: Params, posted: readonly Posted[]):
     for (const [what, field] of Object.entries(into)) {
       const place = placesOf(table, run.record).find((found) => found.row.id === line)!;
       const value = values[what as keyof typeof values];
-      run.record = withValue(run.model, run.record, place, field, value);
+      run.record = withValue(run.record, place, field, value);
     }
   }
 }

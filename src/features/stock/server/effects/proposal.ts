@@ -103,5 +103,5 @@ export function writeProposal(
       item: index + 1,
     };
   });
-  run.record = withValue(model, run.record, place, model.table(into.lines)!.key, rows);
+  run.record = withValue(run.record, place, model.table(into.lines)!.key, rows);
 }

@@ -47,7 +47,7 @@ export const stockLines: EffectDefinition<Params> = {
       id: newId(),
       item: index + 1,
     }));
-    run.record = withValue(run.model, run.record, place, table.key, rows);
+    run.record = withValue(run.record, place, table.key, rows);
   },
 };
 

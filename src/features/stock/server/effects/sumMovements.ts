@@ -31,7 +31,7 @@ export const sumMovements: EffectDefinition<Params> = {
     });
     const sums = await movedSince(run.context, from === null ? null : String(from), asked);
     places.forEach((place, index) => {
-      run.record = withValue(run.model, run.record, place, into, sums[index]);
+      run.record = withValue(run.record, place, into, sums[index]);
     });
   },
 };
