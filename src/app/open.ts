@@ -10,7 +10,7 @@ import { readStored } from "./core/storage/storage.ts";
 const isSignedIn = currentToken() !== undefined;
 if (isSignedIn) document.documentElement.dataset["opening"] = appearance();
 const page = bootHere(location.pathname);
-if (page?.kind === "detail") startLaterStyles();
+startLaterStyles(page?.kind === "detail" ? "now" : "first sign");
 const main = import("./main.tsx");
 // What does not arrive is asked for again by whoever shows it.
 if (isSignedIn) void main.then(() => import("./shell/frame/Frame.tsx")).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { use, useContext } from "react";
+import { useContext } from "react";
 import { defaultTheme, DesignTokenContext } from "antd/es/theme/context.js";
 import seed from "antd/es/theme/themes/seed.js";
 
@@ -17,25 +17,15 @@ export const useWritten = (): readonly [typeof asIs, string, string | undefined]
 ];
 
 const later = document.querySelector<HTMLLinkElement>("link[data-later]");
-let isThere = later === null;
-let arrival: Promise<void> | undefined;
 
-/** `useWritten` of a component whose styles are in the second file: what is being opened waits for it, once. */
+/**
+ * `useWritten` of a component whose styles are in the second file. It begins to load at the first sign of a user
+ * (`componentStyles.ts`), so that it is there before what a press opens; nothing waits for it, since what is opened by a press
+ * has no place that could wait.
+ */
 export function useWrittenLater(): ReturnType<typeof useWritten> {
-  if (!isThere) use((arrival ??= laterStyles(later!)));
+  if (later && later.rel !== "stylesheet") later.rel = "stylesheet";
   return useWritten();
-}
-
-async function laterStyles(sheet: HTMLLinkElement): Promise<void> {
-  // One that cannot be had is taken out of the page.
-  if (!sheet.sheet && sheet.isConnected)
-    await new Promise((done) => {
-      sheet.addEventListener("load", done);
-      // Without its styles a page is still one.
-      sheet.addEventListener("error", done);
-      sheet.rel = "stylesheet";
-    });
-  isThere = true;
 }
 
 /** Instead of a component that makes further styles. */

@@ -12,10 +12,14 @@ export const componentStyles = new Promise<void>((done) => {
   sheet.rel = "stylesheet";
 });
 
-/** Begins to load the second file, which the first component that needs it would ask for. */
-export function startLaterStyles(): void {
+/** Begins to load the second file: at once, or at the first sign of a user, since what opens next may need it. */
+export function startLaterStyles(when: "now" | "first sign"): void {
   const later = document.querySelector<HTMLLinkElement>("link[data-later]");
   if (!later) return;
-  later.addEventListener("error", () => later.remove());
-  later.rel = "stylesheet";
+  const start = () => {
+    later.rel = "stylesheet";
+  };
+  if (when === "now") return start();
+  for (const sign of ["pointermove", "pointerdown", "keydown"])
+    addEventListener(sign, start, { once: true, passive: true });
 }
