@@ -24,8 +24,12 @@ const later = document.querySelector<HTMLLinkElement>("link[data-later]");
  * has no place that could wait.
  */
 export function useWrittenLater(): ReturnType<typeof useWritten> {
-  if (later && later.rel !== "stylesheet") later.rel = "stylesheet";
+  askForLater();
   return useWritten();
+}
+
+function askForLater(): void {
+  if (later && later.rel !== "stylesheet") later.rel = "stylesheet";
 }
 
 /** Instead of a component that makes further styles. */
