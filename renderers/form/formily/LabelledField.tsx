@@ -95,13 +95,7 @@ export const LabelledField = observer(function LabelledField({
       <FieldCode />
       <HeaderInput />
       {view.was !== undefined && <OldValue view={view} was={view.was} />}
-      <div
-        id={`${id}-note`}
-        className={error ? "wb-note wb-error-text" : "wb-visually-hidden"}
-        role={error ? "alert" : undefined}
-      >
-        {error ?? view.help}
-      </div>
+      <FieldNote />
       {problem && problem.message === error && <RepairButton store={store} problem={problem} />}
     </div>
   );
@@ -126,5 +120,20 @@ export const FieldCode = observer(function FieldCode() {
         asks={() => fieldQuestions(store, view.key)}
       />
     </span>
+  );
+});
+
+/** What is wrong with a field, which its input points at; else its help, for screen readers alone. */
+export const FieldNote = observer(function FieldNote() {
+  const { view, field, id } = useFieldView();
+  const [error] = field.selfErrors;
+  return (
+    <div
+      id={`${id}-note`}
+      className={error ? "wb-note wb-error-text" : "wb-visually-hidden"}
+      role={error ? "alert" : undefined}
+    >
+      {error ?? view.help}
+    </div>
   );
 });

@@ -1,7 +1,7 @@
 import { Field, observer } from "@formily/react";
 import { isEmpty, type DetailPage, type FormFieldView } from "../../../src/engine/index.ts";
 import { HeaderInput } from "./HeaderInput.tsx";
-import { FieldCode } from "./LabelledField.tsx";
+import { FieldCode, FieldNote } from "./LabelledField.tsx";
 import { useFieldView } from "./headerForm.ts";
 
 /** The field that names a document and is typed in its head: beside lines, what a document is called is part of its title. */
@@ -26,7 +26,6 @@ export function TitleField({ name }: { readonly name: string }) {
 const TitleBox = observer(function TitleBox() {
   const { view, field, id } = useFieldView();
   if (field.pattern !== "editable") return null;
-  const [error] = field.selfErrors;
   return (
     <div className="wb-title-field" data-field={view.key}>
       <span>
@@ -44,13 +43,7 @@ const TitleBox = observer(function TitleBox() {
         <HeaderInput />
       </span>
       <FieldCode />
-      <div
-        id={`${id}-note`}
-        className={error ? "wb-note wb-error-text" : "wb-visually-hidden"}
-        role={error ? "alert" : undefined}
-      >
-        {error ?? view.help}
-      </div>
+      <FieldNote />
     </div>
   );
 });
