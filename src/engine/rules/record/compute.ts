@@ -4,15 +4,9 @@ import { fieldOf } from "../../dialect/expression/operators/operator.ts";
 import { canonicalDecimal, roundDecimal } from "../../dialect/kinds/decimal.ts";
 import type { WireValue } from "../../dialect/kinds/kind.ts";
 import type { ComputeStep } from "./computeOrder.ts";
-import {
-  environmentsIn,
-  isVisible,
-  placesOf,
-  sameValue,
-  type NewValue,
-  type Place,
-} from "./environment.ts";
-import type { FieldModel, RecordContext, RecordModel } from "./model.ts";
+import { Calculation, positionsOf, type CalculatedPlace } from "./calculation.ts";
+import { isVisible, sameValue, type NewValue, type Place } from "./environment.ts";
+import type { FieldModel, RecordContext, RecordModel, TableModel } from "./model.ts";
 import type { Row } from "./record.ts";
 
 /** The fields changed by hand, so that only their dependents are computed again. */
@@ -61,32 +55,38 @@ export function* recomputing(
   context: RecordContext,
   changed?: readonly Changed[],
 ): Steps<Row> {
+  const calculation = new Calculation(record, context);
+  yield* calculating(model, calculation, changed);
+  return calculation.record;
+}
+
+/** `recompute` in steps, on a record that is under calculation. */
+export function* calculating(
+  model: RecordModel,
+  calculation: Calculation,
+  changed?: readonly Changed[],
+): Steps<void> {
   let rows = 0;
   const dirty = changed && new Dirty(changed);
-  const environmentAt = environmentsIn(context);
-  // Rows that this calculation has copied already: no other code holds them yet, so they may be changed in place.
-  const own = new Set<object>();
-  let current = record;
   for (const step of model.computed) {
     const readChanges = dirty?.readBy(step);
     // Where nothing changed that it reads, no row needs to be looked at.
     if (readChanges?.length === 0) continue;
-    const { key } = step.field;
+    const { key, compute, computeWhen } = step.field;
     const changes: NewValue[] = [];
-    for (const place of placesOf(step.table, current)) {
+    for (const place of calculation.placesOf(step.table)) {
       if (++rows % rowsAtOnce === 0) yield;
-      if (readChanges && !touches(readChanges, place.at)) continue;
-      const environment = environmentAt(place);
-      if (step.field.computeWhen && step.field.computeWhen.evaluate(environment) !== true) continue;
-      const value = storedValue(step.field.compute!.evaluate(environment), step.field, environment);
+      if (readChanges && !touches(readChanges, place.positions)) continue;
+      const environment = calculation.environmentAt(place);
+      if (computeWhen && computeWhen.evaluate(environment) !== true) continue;
+      const value = storedValue(compute!.evaluate(environment), step.field, environment);
       if (sameValue(value, place.row[key])) continue;
       changes.push({ place, key, value });
       dirty?.add({ table: step.table.path, field: key, at: place.at });
     }
-    current = withValues(current, changes, own);
-    environmentAt.follow(current, changes);
+    calculation.change(changes);
   }
-  return clearHidden(model, current, context);
+  clearHidden(model, calculation);
 }
 
 /** Whether a field is computed in this environment and therefore cannot be typed. */
@@ -138,61 +138,35 @@ export function carriedDecimals(
   return typeof number === "number" && Number.isInteger(number) ? number : undefined;
 }
 
-/**
- * A record with fields of many rows replaced; rows without a change keep their identity. Every list of lines is copied
- * once, however many of its rows change: one copy a change would be as many steps as the square of the lines.
- * `copies`: rows and lists that an earlier call copied for the same caller, which are changed in place.
- */
-export function withValues(
-  record: Row,
-  changes: readonly NewValue[],
-  copies: Set<object> = new Set(),
-): Row {
-  if (changes.length === 0) return record;
-  const copied = <Of extends object>(of: Of): Of => {
-    if (copies.has(of)) return of;
-    const copy = (Array.isArray(of) ? [...(of as unknown[])] : { ...of }) as Of;
-    copies.add(copy);
-    return copy;
-  };
-  const root: Record<string, unknown> = copied(record);
-  for (const { place, key, value } of changes) {
-    const keys: string[] = [];
-    for (let table = place.table; table.parent; table = table.parent) keys.unshift(table.key);
-    let row = root;
-    for (const [depth, lineKey] of keys.entries()) {
-      const lines = copied((row[lineKey] ?? []) as Record<string, unknown>[]);
-      const index = place.at[depth]!;
-      row[lineKey] = lines;
-      row = lines[index] = copied(lines[index]!);
-    }
-    row[key] = value;
-  }
-  return root as Row;
-}
-
-/** A record with one field of one row replaced; all other rows keep their identity. For many, `withValues`. */
-export function withValue(record: Row, place: Place, key: string, value: unknown): Row {
-  return withValues(record, [{ place, key, value }]);
-}
-
-function clearHidden(model: RecordModel, record: Row, context: RecordContext): Row {
-  let current = record;
+function clearHidden(model: RecordModel, calculation: Calculation): void {
+  const environmentAt = (place: Place) => calculation.environmentAt(place as CalculatedPlace);
   for (const table of model.tables) {
-    const conditional = table.fields.filter(
-      (field) => field.visible && field.hiddenPolicy === "clear",
-    );
+    const conditional = clearedFields(table);
     if (conditional.length === 0) continue;
     const changes: NewValue[] = [];
-    for (const place of placesOf(table, current)) {
+    for (const place of calculation.placesOf(table)) {
       for (const field of conditional) {
-        if ((place.row[field.key] ?? null) === null || isVisible(field, place, context)) continue;
+        if ((place.row[field.key] ?? null) === null) continue;
+        if (isVisible(field, place, calculation.context, environmentAt)) continue;
         changes.push({ place, key: field.key, value: null });
       }
     }
-    current = withValues(current, changes);
+    calculation.change(changes);
   }
-  return current;
+}
+
+const cleared = new WeakMap<TableModel, readonly FieldModel[]>();
+
+/** The fields of a table that lose their value while they are not visible. */
+function clearedFields(table: TableModel): readonly FieldModel[] {
+  let fields = cleared.get(table);
+  if (!fields) {
+    fields = table.fields.filter(
+      ({ visible, hiddenPolicy }) => visible && hiddenPolicy === "clear",
+    );
+    cleared.set(table, fields);
+  }
+  return fields;
 }
 
 /** How a field is named in dependency sets: `items#quantity`, `#status`. */
@@ -210,30 +184,30 @@ class Dirty {
     if (known === "all") return;
     if (change.at === undefined) this.#rows.set(name, "all");
     else {
-      const positions = known ?? { rows: new Set(), above: new Set() };
-      this.#rows.set(name, positions);
-      positions.rows.add(change.at.join("."));
-      for (let depth = 0; depth < change.at.length; depth++)
-        positions.above.add(change.at.slice(0, depth).join("."));
+      const changes = known ?? { rows: new Set(), above: new Set() };
+      this.#rows.set(name, changes);
+      const [own, ...above] = positionsOf(change.at);
+      changes.rows.add(own!);
+      for (const position of above) changes.above.add(position);
     }
   }
   /** The changes that a step reads, or that changed its own field; none if every row keeps its value. */
-  readBy(step: ComputeStep): readonly ChangedRows[] {
-    return [node(step.table.path, step.field.key), ...step.reads].flatMap((name) =>
-      [name, `${name.split("#")[0]}#*`].flatMap((known) => {
-        const rows = this.#rows.get(known);
-        return rows === undefined ? [] : step.beside.has(name) ? "all" : rows;
-      }),
-    );
+  readBy({ watches }: ComputeStep): readonly ChangedRows[] {
+    const read: ChangedRows[] = [];
+    for (const { name, isBeside } of watches) {
+      const rows = this.#rows.get(name);
+      if (rows !== undefined) read.push(isBeside ? "all" : rows);
+    }
+    return read;
   }
 }
 
 /**
- * Whether the row at a position reads one of the changes: those of the row itself and of rows above count by position, those of
+ * Whether a row, by `positionsOf`, reads one of the changes: those of the row itself and of rows above count by position, those of
  * rows below when they lie under it, those of rows beside it wherever they lie.
  */
-function touches(changes: readonly ChangedRows[], at: readonly number[]): boolean {
-  return changes.some((rows) => rows === "all" || reaches(rows, at));
+function touches(changes: readonly ChangedRows[], positions: readonly string[]): boolean {
+  return changes.some((rows) => rows === "all" || reaches(rows, positions));
 }
 
 /** The rows in which a field changed. */
@@ -245,10 +219,8 @@ interface Positions {
   readonly above: Set<string>;
 }
 
-/** Whether one of some changed rows is the row at `own`, above it or below it. */
-function reaches(changed: Positions, own: readonly number[]): boolean {
-  if (own.length === 0 || changed.above.has(own.join("."))) return true;
-  for (let depth = 0; depth <= own.length; depth++)
-    if (changed.rows.has(own.slice(0, depth).join("."))) return true;
-  return false;
+/** Whether one of some changed rows is the given row, above it or below it. */
+function reaches(changed: Positions, positions: readonly string[]): boolean {
+  if (positions.length === 1 || changed.above.has(positions[0]!)) return true;
+  return positions.some((position) => changed.rows.has(position));
 }

@@ -1,7 +1,7 @@
 import {
   dueLookUpKey,
   dueLookUps,
-  environmentOf,
+  environmentOver,
   firstLookUps,
   lookUpRounds,
   lookUpsAnew,
@@ -93,7 +93,7 @@ async function foundFor(
     if (asking.length === 0) return [];
     // Rows that need the same find the same: a document of many lines rarely asks for as many prices.
     const asked = new Map(asking.map(({ each, needs }) => [needs, each]));
-    const rows = [...asked.values()].map(({ place }) => environmentOf(place, rules));
+    const rows = [...asked.values()].map(({ place }) => environmentOver(place, rules));
     return [{ asking, keys: [...asked.keys()], question: { lookUp, asking: rows } }];
   });
   const answers = await findAll(

@@ -92,14 +92,18 @@ function listsOf({ values }: AskedPart): string {
   return JSON.stringify(values.filter((value) => typeof value === "object"));
 }
 
-/** Rows that ask by one text: values in which they differ come from a list, the others are parameters. */
+/**
+ * Rows that ask by one text: values in which rows may differ come from a list, the others are parameters. Which they are does not
+ * depend on the values, so that the text is the same for every request, and planned once.
+ */
 function together(group: readonly AskedPart[], values: unknown[]): string {
   const [first] = group;
   const lists = [group.map(({ asked }) => asked) as readonly unknown[]];
   const names = ["asked"];
   const places = first!.values.map((value, at) => {
-    const isShared = group.every((part) => part.values[at] === value || typeof value === "object");
-    if (isShared) return `$${values.push(value)}`;
+    const isAlike = () => group.every((part) => part.values[at] === value);
+    if (typeof value === "object" || (!first!.varies[at] && isAlike()))
+      return `$${values.push(value)}`;
     lists.push(group.map((part) => String(part.values[at])));
     names.push(`p${at}`);
     return `a.p${at}`;
