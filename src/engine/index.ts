@@ -15,7 +15,6 @@ export * from "./rules/record/model.ts";
 export * from "./rules/record/pageModel.ts";
 export * from "./rules/record/environment.ts";
 export * from "./rules/record/compute.ts";
-export * from "./rules/record/withValues.ts";
 export * from "./rules/record/create.ts";
 export * from "./rules/record/judge.ts";
 export type * from "./rules/record/related.ts";

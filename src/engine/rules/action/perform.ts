@@ -7,8 +7,7 @@ import type {
   Document,
 } from "../../dialect/model/document.ts";
 import { Refusal } from "../../dialect/text/errors.ts";
-import { storedValue } from "../record/compute.ts";
-import { withValue } from "../record/withValues.ts";
+import { withValue, storedValue } from "../record/compute.ts";
 import type { Environment, Expression } from "../../dialect/expression/types.ts";
 import { environmentOf, placesOf, type Place, linesOf } from "../record/environment.ts";
 import type { RecordContext, RecordModel } from "../record/model.ts";

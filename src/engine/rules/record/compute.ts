@@ -4,8 +4,14 @@ import { fieldOf } from "../../dialect/expression/operators/operator.ts";
 import { canonicalDecimal, roundDecimal } from "../../dialect/kinds/decimal.ts";
 import type { WireValue } from "../../dialect/kinds/kind.ts";
 import type { ComputeStep } from "./computeOrder.ts";
-import { Calculation, positionsOf, type CalculatedPlace } from "./calculation.ts";
-import { isVisible, sameValue, type NewValue, type Place } from "./environment.ts";
+import {
+  environmentOver,
+  isVisible,
+  placesOf,
+  sameValue,
+  type NewValue,
+  type Place,
+} from "./environment.ts";
 import type { FieldModel, RecordContext, RecordModel, TableModel } from "./model.ts";
 import type { Row } from "./record.ts";
 
@@ -31,7 +37,9 @@ export function recompute(
   context: RecordContext,
   changed?: readonly Changed[],
 ): Row {
-  return runToEnd(recomputing(model, record, context, changed));
+  const calculation = new Calculation(record, context);
+  runToEnd(calculating(model, calculation, changed));
+  return calculation.record;
 }
 
 /** Work on a record of many rows, in steps of a few milliseconds: between two, its caller may let others have their turn. */
@@ -47,18 +55,6 @@ export function runToEnd<Of>(steps: Steps<Of>): Of {
 
 /** Rows that are computed in one step. */
 const rowsAtOnce = 50;
-
-/** `recompute` in steps. */
-export function* recomputing(
-  model: RecordModel,
-  record: Row,
-  context: RecordContext,
-  changed?: readonly Changed[],
-): Steps<Row> {
-  const calculation = new Calculation(record, context);
-  yield* calculating(model, calculation, changed);
-  return calculation.record;
-}
 
 /** `recompute` in steps, on a record that is under calculation. */
 export function* calculating(
@@ -76,7 +72,7 @@ export function* calculating(
     const changes: NewValue[] = [];
     for (const place of calculation.placesOf(step.table)) {
       if (++rows % rowsAtOnce === 0) yield;
-      if (readChanges && !touches(readChanges, place.positions)) continue;
+      if (readChanges?.every((rows) => !reaches(rows, place.positions))) continue;
       const environment = calculation.environmentAt(place);
       if (computeWhen && computeWhen.evaluate(environment) !== true) continue;
       const value = storedValue(compute!.evaluate(environment), step.field, environment);
@@ -87,6 +83,63 @@ export function* calculating(
     calculation.change(changes);
   }
   clearHidden(model, calculation);
+}
+
+/** A row of a record under calculation. */
+interface CalculatedPlace extends Place {
+  /** `positionsOf` its position. */
+  readonly positions: readonly string[];
+  environment?: Environment;
+}
+
+/**
+ * A record while many of its fields are calculated. A row is copied before its first change and changed in place from then on; its
+ * places and their environments serve all fields until a row is copied.
+ */
+export class Calculation {
+  readonly context: RecordContext;
+  #record: Row;
+  readonly #copies = new Set<object>();
+  readonly #places = new Map<TableModel, readonly CalculatedPlace[]>();
+
+  constructor(record: Row, context: RecordContext) {
+    this.#record = record;
+    this.context = context;
+  }
+
+  /** The record as it is by now; the given one while nothing changed. */
+  get record(): Row {
+    return this.#record;
+  }
+
+  placesOf(table: TableModel): readonly CalculatedPlace[] {
+    let places = this.#places.get(table);
+    if (!places) {
+      places = placesOf(table, this.#record).map((place) => ({
+        ...place,
+        positions: positionsOf(place.at),
+      }));
+      this.#places.set(table, places);
+    }
+    return places;
+  }
+
+  environmentAt(place: CalculatedPlace): Environment {
+    return (place.environment ??= environmentOver(place, this.context));
+  }
+
+  change(changes: readonly NewValue[]): void {
+    const copied = this.#copies.size;
+    this.#record = withValues(this.#record, changes, this.#copies);
+    if (this.#copies.size > copied) this.#places.clear();
+  }
+}
+
+/** A position and those of the rows above it, as texts: `[2, 0]` -> `["2.0", "2", ""]`. */
+function positionsOf(at: readonly number[]): readonly string[] {
+  return Array.from({ length: at.length + 1 }, (_, above) =>
+    at.slice(0, at.length - above).join("."),
+  );
 }
 
 /** Whether a field is computed in this environment and therefore cannot be typed. */
@@ -138,10 +191,49 @@ export function carriedDecimals(
   return typeof number === "number" && Number.isInteger(number) ? number : undefined;
 }
 
+/**
+ * A record with fields of many rows replaced; rows without a change keep their identity. Every list of lines is copied
+ * once, however many of its rows change: one copy a change would be as many steps as the square of the lines.
+ * `copies`: rows and lists that an earlier call copied for the same caller, which are changed in place.
+ */
+export function withValues(
+  record: Row,
+  changes: readonly NewValue[],
+  copies: Set<object> = new Set(),
+): Row {
+  if (changes.length === 0) return record;
+  const copied = <Of extends object>(of: Of): Of => {
+    if (copies.has(of)) return of;
+    const copy = (Array.isArray(of) ? [...(of as unknown[])] : { ...of }) as Of;
+    copies.add(copy);
+    return copy;
+  };
+  const root: Record<string, unknown> = copied(record);
+  /** The row of a table under a position of the record, copied with the lists that lead to it. */
+  const rowOf = (table: TableModel, at: readonly number[], depth: number): typeof root => {
+    if (!table.parent) return root;
+    const above = rowOf(table.parent, at, depth - 1);
+    const lines = copied((above[table.key] ?? []) as (typeof root)[]);
+    above[table.key] = lines;
+    const index = at[depth]!;
+    return (lines[index] = copied(lines[index]!));
+  };
+  for (const { place, key, value } of changes)
+    rowOf(place.table, place.at, place.at.length - 1)[key] = value;
+  return root as Row;
+}
+
+/** A record with one field of one row replaced; all other rows keep their identity. For many, `withValues`. */
+export function withValue(record: Row, place: Place, key: string, value: unknown): Row {
+  return withValues(record, [{ place, key, value }]);
+}
+
 function clearHidden(model: RecordModel, calculation: Calculation): void {
   const environmentAt = (place: Place) => calculation.environmentAt(place as CalculatedPlace);
   for (const table of model.tables) {
-    const conditional = clearedFields(table);
+    const conditional = table.fields.filter(
+      (field) => field.visible && field.hiddenPolicy === "clear",
+    );
     if (conditional.length === 0) continue;
     const changes: NewValue[] = [];
     for (const place of calculation.placesOf(table)) {
@@ -153,20 +245,6 @@ function clearHidden(model: RecordModel, calculation: Calculation): void {
     }
     calculation.change(changes);
   }
-}
-
-const cleared = new WeakMap<TableModel, readonly FieldModel[]>();
-
-/** The fields of a table that lose their value while they are not visible. */
-function clearedFields(table: TableModel): readonly FieldModel[] {
-  let fields = cleared.get(table);
-  if (!fields) {
-    fields = table.fields.filter(
-      ({ visible, hiddenPolicy }) => visible && hiddenPolicy === "clear",
-    );
-    cleared.set(table, fields);
-  }
-  return fields;
 }
 
 /** How a field is named in dependency sets: `items#quantity`, `#status`. */
@@ -202,14 +280,6 @@ class Dirty {
   }
 }
 
-/**
- * Whether a row, by `positionsOf`, reads one of the changes: those of the row itself and of rows above count by position, those of
- * rows below when they lie under it, those of rows beside it wherever they lie.
- */
-function touches(changes: readonly ChangedRows[], positions: readonly string[]): boolean {
-  return changes.some((rows) => rows === "all" || reaches(rows, positions));
-}
-
 /** The rows in which a field changed. */
 type ChangedRows = "all" | Positions;
 
@@ -219,8 +289,11 @@ interface Positions {
   readonly above: Set<string>;
 }
 
-/** Whether one of some changed rows is the given row, above it or below it. */
-function reaches(changed: Positions, positions: readonly string[]): boolean {
-  if (positions.length === 1 || changed.above.has(positions[0]!)) return true;
+/**
+ * Whether a row, by `positionsOf`, reads a change: those of the row itself and of rows above count by position, those of rows
+ * below when they lie under it, those of rows beside it wherever they lie.
+ */
+function reaches(changed: ChangedRows, positions: readonly string[]): boolean {
+  if (changed === "all" || positions.length === 1 || changed.above.has(positions[0]!)) return true;
   return positions.some((position) => changed.rows.has(position));
 }

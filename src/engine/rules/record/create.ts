@@ -1,7 +1,7 @@
 import type { Environment, Expression } from "../../dialect/expression/types.ts";
-import { Calculation } from "./calculation.ts";
 import {
   calculating,
+  Calculation,
   recompute,
   runToEnd,
   storedValue,

@@ -1,7 +1,6 @@
 import type { Environment } from "../../dialect/expression/types.ts";
 import type { WireValue } from "../../dialect/kinds/kind.ts";
-import { settledAt, storedValue } from "./compute.ts";
-import { withValue, withValues } from "./withValues.ts";
+import { settledAt, storedValue, withValue, withValues } from "./compute.ts";
 import { initialValue } from "./create.ts";
 import {
   environmentOver,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TableModel } from "./model.ts";
-import { withValues } from "./withValues.ts";
+import { withValues } from "./compute.ts";
 import { rowAt, type Place } from "./environment.ts";
 import type { Row } from "./record.ts";
 
