@@ -1,6 +1,6 @@
 import { Decimal } from "decimal.js";
 import type { Environment, ExpressionValue } from "../../dialect/expression/types.ts";
-import { fieldOf } from "../../dialect/expression/operators/operator.ts";
+import { fieldOf, valueAt } from "../../dialect/expression/operators/operator.ts";
 import { canonicalDecimal, roundDecimal } from "../../dialect/kinds/decimal.ts";
 import type { WireValue } from "../../dialect/kinds/kind.ts";
 import type { ComputeStep } from "./computeOrder.ts";
@@ -185,8 +185,7 @@ export function carriedDecimals(
   environment: Readonly<Record<string, unknown>>,
 ): number | undefined {
   if (!field.decimalsFrom) return undefined;
-  const value = field.decimalsFrom.split(".").reduce(fieldOf, environment as unknown);
-  const decimals = fieldOf(value, "decimals");
+  const decimals = fieldOf(valueAt(environment, field.decimalsFrom), "decimals");
   const number = typeof decimals === "string" ? Number(decimals) : decimals;
   return typeof number === "number" && Number.isInteger(number) ? number : undefined;
 }

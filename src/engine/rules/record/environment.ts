@@ -1,4 +1,4 @@
-import { rowBelow } from "../../dialect/expression/layers.ts";
+import { rowBelow } from "../../dialect/expression/operators/operator.ts";
 import type { Environment } from "../../dialect/expression/types.ts";
 import type { FieldModel, RecordContext, TableModel } from "./model.ts";
 import type { Row } from "./record.ts";

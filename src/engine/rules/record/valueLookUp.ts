@@ -1,3 +1,4 @@
+import { segmentsOf } from "../../dialect/expression/operators/operator.ts";
 import type { Environment } from "../../dialect/expression/types.ts";
 import type { WireValue } from "../../dialect/kinds/kind.ts";
 import { settledAt, storedValue, withValue, withValues } from "./compute.ts";
@@ -287,13 +288,4 @@ function readPath(place: Place, path: string): unknown {
         ? (value as Readonly<Record<string, unknown>>)[segments[depth]!]
         : undefined;
   return value ?? null;
-}
-
-/** By path: schemas name a few hundred. */
-const knownSegments = new Map<string, readonly string[]>();
-
-function segmentsOf(path: string): readonly string[] {
-  let segments = knownSegments.get(path);
-  if (!segments) knownSegments.set(path, (segments = path.split(".")));
-  return segments;
 }
