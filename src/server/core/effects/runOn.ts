@@ -11,8 +11,8 @@ import {
   type Place,
   type Problem,
   type Row,
+  referenceId,
 } from "../../../engine/index.ts";
-import { referenceId } from "../record/resolveReferences.ts";
 import { recordsWhere } from "../record/recordsWhere.ts";
 import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
 import { performAction, type ActionOptions } from "../act/performAction.ts";

@@ -20,7 +20,7 @@ import { tellHeld, type Link } from "./links.ts";
 import { refuseExceeded, type AskedOf } from "./followSums.ts";
 import { selectStored } from "../../store/rows/selectRecord.ts";
 import { diffRecords, isUnchanged, stateOf } from "../history/writeHistory.ts";
-import { withReferences } from "../record/resolveReferences.ts";
+import { withReferences } from "../record/references.ts";
 import { writeVersion } from "../record/writeRecord.ts";
 import { refreshConsumed } from "./refreshConsumed.ts";
 

@@ -1,4 +1,3 @@
-import { referenceId } from "./resolveReferences.ts";
 import { sql } from "kysely";
 import {
   chooseRows,
@@ -13,6 +12,7 @@ import {
   type Expression,
   type ExpressionValue,
   type Row,
+  referenceId,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
