@@ -20,27 +20,24 @@ import type { Writing } from "../context.ts";
 import type { Written } from "../save/afterWrite.ts";
 
 /**
- * Checks after a header was written that the document's `among` rule holds over the rows with the same values.
+ * Checks after a header was written that an `among` rule of its document holds over the rows with the same values.
  * Concurrent writers of such rows wait for each other. A row that did not get worse is accepted.
  * @throws Refusal with the row of the error table: for a sum, what the others have and what is left; for a period,
  * the row that it overlaps.
  */
-export async function refuseAmong(context: Writing, written: Written): Promise<void> {
+export async function refuseAmong(context: Writing, written: Written, among: Among): Promise<void> {
   const { document, before, after } = written;
-  if (!after) return;
-  for (const among of document.among) {
-    if (before && !isConcerned(among, before, after)) continue;
-    const max = among.apart ? null : limitOf(context, document, among.max, after);
-    if (!among.apart && max === null) continue;
-    const key = JSON.stringify(["among", document.name, ...among.same.map((one) => after[one])]);
-    await sql`${sql.raw(withTheNext)}select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(
-      context.db,
-    );
-    const args = await brokenBy(context, written, among, max);
-    if (!args) continue;
-    const field = among.apart?.[0] ?? among.sum;
-    throw refusalOf([{ msgKey: among.message, args, path: field, field }]);
-  }
+  if (!after || (before && !isConcerned(among, before, after))) return;
+  const max = among.apart ? null : limitOf(context, document, among.max, after);
+  if (!among.apart && max === null) return;
+  const key = JSON.stringify(["among", document.name, ...among.same.map((one) => after[one])]);
+  await sql`${sql.raw(withTheNext)}select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(
+    context.db,
+  );
+  const args = await brokenBy(context, written, among, max);
+  if (!args) return;
+  const field = among.apart?.[0] ?? among.sum;
+  throw refusalOf([{ msgKey: among.message, args, path: field, field }]);
 }
 
 /** Whether the write changed anything that `among` reads, other than lowering the number that is summed. */

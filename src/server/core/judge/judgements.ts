@@ -63,7 +63,9 @@ const judgementsAfter: Readonly<
       await rule.judge(context, written);
   },
   /** Sums and periods over the documents with the same values. */
-  among: (context, written) => refuseAmong(context, written),
+  among: async (context, written) => {
+    for (const among of written.document.among) await refuseAmong(context, written, among);
+  },
   /** A document or line with follow-ups stays (5205). */
   followUps: (context, written) => refuseLost(context, written),
   /** Follow-ups take no more of a row than it allows (5301). */

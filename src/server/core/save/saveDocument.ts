@@ -145,7 +145,7 @@ async function writeSave(
     diff,
     lastItems,
     action: "save",
-    fromState: stored ? stateOf(document, row) : null,
+    fromState: before ? stateOf(document, before) : null,
   });
   // Nothing leads to what there was not.
   const written = { document, id, before, after: row, links: stored ? stored.links : [] };
