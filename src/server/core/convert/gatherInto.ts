@@ -22,8 +22,8 @@ import { readStored } from "../../store/rows/selectRecord.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import { lockWithUpstream } from "../follow/followGraph.ts";
 import { rowsBelow, type SourceRow } from "./sourceRows.ts";
-import { linkRows, rowsMade } from "./linkRows.ts";
-import { targetRequest } from "./targetRequest.ts";
+import { linkRows } from "../follow/links.ts";
+import { rowsMade, targetRequest } from "./targetRequest.ts";
 
 /** A document that fetches, and the rows of others that a conversion of theirs would bring to it. */
 interface Gathering {

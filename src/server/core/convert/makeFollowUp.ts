@@ -16,11 +16,11 @@ import type { ActionRun, MadeDocument } from "../act/actionRun.ts";
 import { afterWrite } from "../save/afterWrite.ts";
 import { saveDocument } from "../save/saveDocument.ts";
 import { readStored } from "../../store/rows/selectRecord.ts";
-import type { LinkEnd, NewLink } from "../follow/links.ts";
-import { linkRows, linkThrough, rowsMade } from "./linkRows.ts";
+import { linkRows, type LinkEnd, type NewLink } from "../follow/links.ts";
+import { linkThrough } from "./linkThrough.ts";
 import { rowsBeside, type SourceRow } from "./sourceRows.ts";
 import { syncLinks } from "../follow/syncLinks.ts";
-import { lineKey, targetRequest, type TargetRow } from "./targetRequest.ts";
+import { lineKey, rowsMade, targetRequest, type TargetRow } from "./targetRequest.ts";
 import { writeBack } from "../follow/writeBack.ts";
 import { sql } from "kysely";
 import type { Writing } from "../context.ts";
@@ -84,7 +84,7 @@ export async function makeFollowUp(
     }),
     further: across ? [linkAcross(run, conversion, across, end)] : [],
   });
-  const through = await linkThrough(context, conversion, id, own);
+  const through = conversion.through ? await linkThrough(context, conversion, id, own) : [];
   // Links that rows name may have been dropped above: then all are read again.
   const all = conversion.named ? undefined : saved.links && [...saved.links, ...direct, ...through];
   const written = { document: target, id: saved.id, before: undefined, after: record, links: all };

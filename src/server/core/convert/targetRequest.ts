@@ -6,14 +6,16 @@ import {
   type Conversion,
   type Expression,
   type RecordModel,
+  type Row,
   type SaveRequest,
   type TableModel,
   type WireValue,
 } from "../../../engine/index.ts";
+import { linesInOrder, type LinkEnd, type MadeRow } from "../follow/links.ts";
 import { grouped, type SourceRow } from "./sourceRows.ts";
 
 /*
- * What a conversion asks of its target: the document or lines to make, and the links from rows further up (`through`).
+ * What a conversion asks of its target: the document or lines to make.
  */
 
 /** A row of the target, with its source rows and the quantity taken of each. */
@@ -63,6 +65,24 @@ export function targetRequest(
     ...linesBelow(conversion, target, row, lineKey(index)),
   }));
   return { request: { set, [table.key]: { add }, ...others.request }, rows, beside };
+}
+
+/**
+ * The rows of a saved target that were asked for, in that order, as ends of links: new lines have the highest items. Without a
+ * line table it is the header.
+ */
+export function rowsMade(
+  { to }: Conversion,
+  end: Omit<LinkEnd, "table" | "line" | "item">,
+  record: Row,
+  asked: readonly TargetRow[],
+): readonly (MadeRow & TargetRow & { readonly row: Row })[] {
+  const rows = to.table === "" ? [record] : linesInOrder(record, to.table).slice(-asked.length);
+  return asked.map((one, index) => {
+    const row = rows[index]!;
+    const target = { ...end, table: to.table, line: row.id!, item: row.item ?? null };
+    return { ...one, row, target };
+  });
 }
 
 /** Rows of other line tables of the target. */

@@ -9,7 +9,7 @@ import {
   type Table,
   type WireValue,
 } from "../../../engine/index.ts";
-import { copyLinks } from "../convert/linkRows.ts";
+import { copyLinks } from "../follow/links.ts";
 import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
 import { afterWrite } from "../save/afterWrite.ts";
 import { saveDocument } from "../save/saveDocument.ts";

@@ -2,72 +2,14 @@ import { sql, type RawBuilder } from "kysely";
 import {
   ExactDecimal,
   canonicalDecimal,
-  linesOf,
   type Conversion,
-  type Document,
-  type Place,
-  type Row,
   type Schema,
   type Table,
 } from "../../../engine/index.ts";
 import { tableOf } from "../../store/statement/statement.ts";
 import type { Writing } from "../context.ts";
 import { followGraph } from "../follow/followGraph.ts";
-import { dropNamed, insertLinks, type Link, type LinkEnd, type NewLink } from "../follow/links.ts";
-import type { TargetRow } from "./targetRequest.ts";
-
-/*
- * The links of what a conversion has made: from row to row, to rows further up (`through`), and those of a copy.
- */
-
-/** A row of the target as it was saved, with the rows that it was made of. */
-interface MadeRow extends TargetRow {
-  readonly target: LinkEnd;
-}
-
-/**
- * The rows of a saved target that were asked for, in that order, as ends of links: new lines have the highest items. Without a
- * line table it is the header.
- */
-export function rowsMade(
-  { to }: Conversion,
-  end: Omit<LinkEnd, "table" | "line" | "item">,
-  record: Row,
-  asked: readonly TargetRow[],
-): readonly (MadeRow & { readonly row: Row })[] {
-  const rows = to.table === "" ? [record] : linesInOrder(record, to.table).slice(-asked.length);
-  return asked.map((one, index) => {
-    const row = rows[index]!;
-    const target = { ...end, table: to.table, line: row.id!, item: row.item ?? null };
-    return { ...one, row, target };
-  });
-}
-
-/** Links made rows to the rows that they were made of, with what was taken of each, and answers the links. */
-export async function linkRows(
-  context: Writing,
-  conversion: Conversion,
-  options: {
-    readonly made: readonly MadeRow[];
-    readonly sourceAt: (place: Place) => LinkEnd;
-    readonly further?: readonly NewLink[];
-  },
-): Promise<readonly Link[]> {
-  const { key, kind } = conversion;
-  const { made, sourceAt, further = [] } = options;
-  await dropNamed(
-    context,
-    conversion,
-    made.map(({ target }) => target),
-  );
-  const links = made.flatMap(({ sources, shares, target }) =>
-    sources.map(({ place }, at): NewLink => {
-      const [source, quantity] = [sourceAt(place), shares[at]!];
-      return { conversion: key, kind, source, target, quantity };
-    }),
-  );
-  return insertLinks(context, [...links, ...further]);
-}
+import { insertLinks, type Link, type MadeRow, type NewLink } from "../follow/links.ts";
 
 /** A row further up: which row below it leads to the converted one, and what of it is not yet taken through there. */
 interface Above {
@@ -95,7 +37,6 @@ export async function linkThrough(
   converted: string,
   made: readonly MadeRow[],
 ): Promise<readonly Link[]> {
-  if (!conversion.through) return [];
   const graph = followGraph(context.schema);
   const own = (above: Above) =>
     graph
@@ -131,7 +72,7 @@ export async function linkThrough(
   return insertLinks(context, links);
 }
 
-function idsOf(sources: TargetRow["sources"]): readonly string[] {
+function idsOf(sources: MadeRow["sources"]): readonly string[] {
   return sources.map(({ place }) => place.row.id!);
 }
 
@@ -200,39 +141,4 @@ function linesOfLines(
   );
   const none = sql`select null::uuid as id, null::uuid as parent where false`;
   return sql.join([none, ...selects], sql` union all `);
-}
-
-/**
- * Links a copy of a document to everything that the original was made from, row by row in their order: first-level lines
- * and the header.
- */
-export async function copyLinks(
-  context: Writing,
-  document: Document,
-  copy: { readonly from: Row; readonly to: Row; readonly number: string },
-): Promise<void> {
-  const { from, to, number } = copy;
-  const lines = document.header.children.flatMap(({ key }) => {
-    const made = linesInOrder(to, key);
-    return linesInOrder(from, key).map((line, index) => ({
-      old: line.id,
-      line: made[index]!.id,
-      item: made[index]!.item ?? null,
-    }));
-  });
-  const rows = [{ old: from.id, line: to.id, item: null }, ...lines];
-  await sql`insert into system.link ("orgId", at, id, conversion, kind, "sourceDocument", "sourceCode", "sourceId", "sourceTable",
-      "sourceLine", "sourceNo", "sourceItem", "targetDocument", "targetCode", "targetId", "targetTable", "targetLine", "targetNo",
-      "targetItem", share, quantity, named)
-    select l."orgId", ${context.now}::timestamptz, gen_random_uuid(), l.conversion, l.kind, l."sourceDocument", l."sourceCode",
-      l."sourceId", l."sourceTable", l."sourceLine", l."sourceNo", l."sourceItem", l."targetDocument", l."targetCode",
-      ${to.id}::uuid, l."targetTable", row.line, ${number}, row.item, l.share, l.quantity, l.named
-    from system.link as l
-    join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(old uuid, line uuid, item int) on row.old = l."targetLine"
-    where l."targetId" = ${from.id}::uuid and l."targetDocument" = ${document.name}
-    order by l.position`.execute(context.db);
-}
-
-function linesInOrder(row: Row, key: string): readonly Row[] {
-  return linesOf(row, key).toSorted((a, b) => (a.item ?? 0) - (b.item ?? 0));
 }
