@@ -34,7 +34,7 @@ export type { Allotment } from "./dialect/model/convert.ts";
 export type { Aggregate, Choosing } from "./dialect/model/from.ts";
 export { fromShape } from "./dialect/shapes/from.ts";
 export { chooseRows } from "./rules/record/chooseRows.ts";
-export type { RowBlock } from "./dialect/model/rowBlock.ts";
+export type { RowBlock } from "./dialect/model/words.ts";
 export type { Among } from "./dialect/model/among.ts";
 export * from "./rules/action/perform.ts";
 export { ownActions } from "./dialect/assemble/ownActions.ts";

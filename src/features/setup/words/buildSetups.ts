@@ -4,7 +4,7 @@ import { pointerTo } from "../../../engine/dialect/read/jsonText.ts";
 import type { CheckedFile, CheckedFiles } from "../../../engine/dialect/shapes/checkFiles.ts";
 import { nearest } from "../../../engine/dialect/text/nearest.ts";
 import { knownButtons } from "../../../engine/dialect/link/rights/knownButtons.ts";
-import type { RowBlock } from "../../../engine/dialect/model/rowBlock.ts";
+import type { RowBlock } from "../../../engine/dialect/model/words.ts";
 import type { Grant, Setup, SetupSource } from "./setup.ts";
 
 interface Step {

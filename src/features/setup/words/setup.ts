@@ -1,4 +1,4 @@
-import type { RowBlock } from "../../../engine/dialect/model/rowBlock.ts";
+import type { RowBlock } from "../../../engine/dialect/model/words.ts";
 
 /** `setup/<name>.json` as written. */
 export interface SetupSource {

@@ -18,7 +18,7 @@ import { afterWrite } from "../save/afterWrite.ts";
 import { saveDocument } from "../save/saveDocument.ts";
 import { compileCondition } from "../../store/expression/expression.ts";
 import { rowExpression, sourcePath } from "../../store/expression/rowExpression.ts";
-import { readStored } from "../../store/rows/selectRecord.ts";
+import { readStoredRecord } from "../../store/rows/selectRecord.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import { lockWithUpstream } from "../follow/followGraph.ts";
 import { rowsBelow, type SourceRow } from "./sourceRows.ts";
@@ -92,7 +92,7 @@ export async function gatherInto(context: Writing, gathering: Gathering): Promis
 }
 
 async function recordOf(context: Writing, document: Document, id: string): Promise<Row> {
-  const stored = await readStored(context, document, id);
+  const stored = await readStoredRecord(context, document, id);
   if (!stored) throw new Error(`${document.name} ${id} is gone`);
   return stored.record;
 }

@@ -15,7 +15,7 @@ import {
 import type { ActionRun, MadeDocument } from "../act/actionRun.ts";
 import { afterWrite } from "../save/afterWrite.ts";
 import { saveDocument } from "../save/saveDocument.ts";
-import { readStored } from "../../store/rows/selectRecord.ts";
+import { readStoredRecord } from "../../store/rows/selectRecord.ts";
 import { linkRows, type LinkEnd, type NewLink } from "../follow/links.ts";
 import { linkThrough } from "./linkThrough.ts";
 import { rowsBeside, type SourceRow } from "./sourceRows.ts";
@@ -66,7 +66,7 @@ export async function makeFollowUp(
       ? atSource(error, { conversion, rows: made, beside, across })
       : error;
   });
-  const record = saved.record ?? (await readStored(context, target, saved.id))!.record;
+  const record = saved.record ?? (await readStoredRecord(context, target, saved.id))!.record;
   const number = String(record[target.identity.code] ?? "");
   const end = { document: target, id: saved.id, number };
   const own = rowsMade(conversion, end, record, made);

@@ -15,7 +15,7 @@ import { followGraph } from "../follow/followGraph.ts";
 import { liveLinksFrom, type Link } from "../follow/links.ts";
 import { placesFor } from "../convert/sourceRows.ts";
 import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
-import { readStored } from "../../store/rows/selectRecord.ts";
+import { readStoredRecord } from "../../store/rows/selectRecord.ts";
 import { rank as signature } from "./signatures/rank.ts";
 import { performAction } from "../act/performAction.ts";
 
@@ -135,7 +135,7 @@ async function recordsOf(
 ): Promise<ReadonlyMap<string, Row>> {
   const records = new Map<string, Row>();
   for (const id of [...new Set(links.map(({ targetId }) => targetId))].toSorted()) {
-    const stored = await readStored(context, document, id);
+    const stored = await readStoredRecord(context, document, id);
     if (stored) records.set(id, stored.record);
   }
   return records;

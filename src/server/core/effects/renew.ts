@@ -13,7 +13,7 @@ import { copyLinks } from "../follow/links.ts";
 import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
 import { afterWrite } from "../save/afterWrite.ts";
 import { saveDocument } from "../save/saveDocument.ts";
-import { readStored } from "../../store/rows/selectRecord.ts";
+import { readStoredRecord } from "../../store/rows/selectRecord.ts";
 import { renew as signature } from "./signatures/renew.ts";
 import { performAction } from "../act/performAction.ts";
 
@@ -54,7 +54,7 @@ export const renew: EffectDefinition<Params> = {
       known: () => true,
       bySchema: true,
     });
-    const { record: made } = (await readStored(context, document, saved.id))!;
+    const { record: made } = (await readStoredRecord(context, document, saved.id))!;
     const number = String(made[document.identity.code] ?? "");
     await copyLinks(context, document, { from: record, to: made, number });
     await afterWrite(context, { document, id: saved.id, before: undefined, after: made });

@@ -16,7 +16,7 @@ import {
 import { recordsWhere } from "../record/recordsWhere.ts";
 import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
 import { performAction, type ActionOptions } from "../act/performAction.ts";
-import { readStored } from "../../store/rows/selectRecord.ts";
+import { readStoredRecord } from "../../store/rows/selectRecord.ts";
 import { runOn as signature } from "./signatures/runOn.ts";
 
 interface Params {
@@ -138,7 +138,7 @@ async function linesOfRecord(
   action: Action,
   id: string,
 ): Promise<ReadonlyMap<number, string>> {
-  const stored = await readStored(run.context, document, id);
+  const stored = await readStoredRecord(run.context, document, id);
   const lines = (stored?.record[action.table.key] ?? []) as readonly Row[];
   return new Map(lines.map((line) => [line.item!, line.id!]));
 }

@@ -12,7 +12,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Db } from "../../store/connection/store.ts";
 import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
-import { readStored } from "../../store/rows/selectRecord.ts";
+import { readStoredRecord } from "../../store/rows/selectRecord.ts";
 import { runOnSources as signature } from "./signatures/runOnSources.ts";
 import { performAction } from "../act/performAction.ts";
 
@@ -110,7 +110,7 @@ async function fitting(
   id: string,
   asked: Asked,
 ) {
-  const stored = await readStored(context, document, id);
+  const stored = await readStoredRecord(context, document, id);
   const { language } = context;
   const model = recordModelOf(document, language);
   const rules = recordContextOf(context);

@@ -18,7 +18,7 @@ import type { Written } from "../save/afterWrite.ts";
 import { followGraph, lockRows } from "./followGraph.ts";
 import { tellHeld, type Link } from "./links.ts";
 import { refuseExceeded, type AskedOf } from "./followSums.ts";
-import { readStored } from "../../store/rows/selectRecord.ts";
+import { readStoredRecord } from "../../store/rows/selectRecord.ts";
 import { diffRecords, isUnchanged, stateOf } from "../history/writeHistory.ts";
 import { withReferences } from "../record/references.ts";
 import { writeVersion } from "../record/writeRecord.ts";
@@ -97,7 +97,7 @@ export async function settleStored(
   // The schema has no such document any more: nothing is kept of it.
   if (!document) return "unchanged";
   await lockRows(context, document, [id]);
-  const stored = await readStored(context, document, id);
+  const stored = await readStoredRecord(context, document, id);
   if (!stored) return "gone";
   const { record: before, lastItems } = stored;
   const seal = await sealing.sealOf(context, document, id);

@@ -17,7 +17,7 @@ import {
 import type { Context } from "../context.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
-import { selectLinesOfStored, readStored } from "../../store/rows/selectRecord.ts";
+import { selectLinesOfStored, readStoredRecord } from "../../store/rows/selectRecord.ts";
 
 /*
  * Stored rows by a condition of the schema, for effects.
@@ -114,7 +114,7 @@ async function recordThere(
     const lines = selectLinesOfStored({ schema, document, id, ambient, table, where });
     return (await lines.execute(db)).rows[0]?.record ?? {};
   }
-  return (await readStored(context, document, id))?.record ?? {};
+  return (await readStoredRecord(context, document, id))?.record ?? {};
 }
 
 function targetOf(

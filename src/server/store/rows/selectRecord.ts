@@ -101,7 +101,7 @@ function wayOf({ right, where, anyOwner, anyone, deleted }: AccessRequest, isOne
 }
 
 /** One live document by id, whole, without row access: for writes of the system. */
-export async function readStored(
+export async function readStoredRecord(
   { schema, db }: { readonly schema: Schema; readonly db: Db },
   document: Document,
   id: string,
