@@ -51,7 +51,7 @@ export function DecisionLines(props: {
   return (
     <section className="wb-decision-part">
       <h3>
-        {words("inbox.lines", { title: table.title, count: lines.length })}
+        {words("inbox.lines", { title: table.listTitle, count: lines.length })}
         {pair && <small> {words("inbox.byDifference")}</small>}
       </h3>
       <Scrolling className="wb-decision-scroll" region={table.title}>
