@@ -52,10 +52,13 @@ export function DecisionView(props: {
   const record = loaded?.answer.record;
   const facts =
     page && record
-      ? (page.decision?.facts ?? page.facts ?? []).flatMap(
-          (fact) =>
-            factOf(fact, { page, record, reading, words, today: today(), ended: false }) ?? [],
-        )
+      ? // Nothing is done before it is decided.
+        (page.decision?.facts ?? page.facts ?? [])
+          .filter(({ of: whole }) => whole === undefined)
+          .flatMap(
+            (fact) =>
+              factOf(fact, { page, record, reading, words, today: today(), ended: false }) ?? [],
+          )
       : [];
   const change = page && record && changeFact(page, { record, reading, words });
   if (change) facts.splice(mostFacts - 2, 0, change);
