@@ -1,3 +1,4 @@
+import { isState } from "../../src/engine/dialect/model/actionSource.ts";
 import { effectMeant } from "../../src/engine/dialect/model/effectSignature.ts";
 import type { Shape } from "../../src/engine/index.ts";
 import { effectNamed } from "../../src/server/core/act/actionRun.ts";
@@ -55,9 +56,9 @@ export function renameAction(action: Json, names: Names): Json {
     ...(to
       ? {
           to: mapEntries(to, names.path, (target: unknown) =>
-            typeof target === "string"
-              ? target
-              : { ...(target as Json), ...celOf(target as Json, "cel", names) },
+            typeof target === "string" && !isState(target)
+              ? renameInCel(target, names.key)
+              : target,
           ),
         }
       : {}),
@@ -98,7 +99,13 @@ export function renameMachine(machine: Json, names: Names): Json {
   const derive = machine["derive"] as Json[] | undefined;
   return {
     ...machine,
-    ...(derive ? { derive: derive.map((one) => ({ ...one, ...celOf(one, "when", names) })) } : {}),
+    ...(derive
+      ? {
+          derive: derive.map((one) =>
+            mapEntries(one, same, (cel) => renameInCel(String(cel), names.key)),
+          ),
+        }
+      : {}),
     states: mapEntries(
       machine["states"] as Readonly<Record<string, Json | null>>,
       same,
