@@ -36,7 +36,9 @@ const common: Readonly<Record<string, Shape>> = {
     description:
       "What stays where there is little room: 1 first, 5 last. Default: 1 code, name, state, amounts, quantities; 2 dates, the other party; 3 people; 4 choices and references; 5 the rest",
   },
-  default: cel("its value in new rows: today(), me.staff, 'STD'"),
+  default: cel(
+    "its value in new rows: today(), me.staff, 'STD'; it may read other fields of the row, but none that is computed",
+  ),
   compute: cel(
     "its value, which nobody types: recomputed in browser and server in the order in which fields read one another",
   ),
