@@ -1,12 +1,16 @@
 import { Alert, Button, Skeleton } from "antd";
 import { useEffect, useState, type ReactNode } from "react";
-import type { DetailPage, ListPage, ListRow, RecordAnswer } from "../../src/engine/index.ts";
+import type { DetailPage, ListPage, ListRow, RecordAnswer, Row } from "../../src/engine/index.ts";
 import { useRenderer } from "../base/rendererContext.ts";
-import { useWords } from "../base/words.ts";
-import { factOf } from "../document/factOf.ts";
+import { useWords, type Words } from "../base/words.ts";
+import { factOf, type Fact } from "../document/factOf.ts";
 import { cellText } from "../grid/cells/cellText.ts";
+import { lineLook } from "../grid/lines/lineLook.ts";
+import type { Reading } from "../widgets/index.ts";
+import { asReference } from "../widgets/reference/referenceValue.ts";
 import { useReading } from "../widgets/useReading.ts";
 import { widgetOf } from "../widgets/widgetOf.tsx";
+import { compared, comparedPair, sortedByDifference } from "./compared.ts";
 import { toldInRow } from "./rowParts.ts";
 import { DecisionLines } from "./DecisionLines.tsx";
 
@@ -48,11 +52,16 @@ export function DecisionView(props: {
   const record = loaded?.answer.record;
   const facts =
     page && record
-      ? (page.decision?.facts ?? page.facts ?? []).flatMap(
-          (fact) =>
-            factOf(fact, { page, record, reading, words, today: today(), ended: false }) ?? [],
-        )
+      ? // Nothing is done before it is decided.
+        (page.decision?.facts ?? page.facts ?? [])
+          .filter(({ of: whole }) => whole === undefined)
+          .flatMap(
+            (fact) =>
+              factOf(fact, { page, record, reading, words, today: today(), ended: false }) ?? [],
+          )
       : [];
+  const change = page && record && changeFact(page, { record, reading, words });
+  if (change) facts.splice(mostFacts - 2, 0, change);
   const told = new Set([...toldInRow(definition), ...(isSame ? facts.map(({ key }) => key) : [])]);
   const why = definition.columns.filter((column) => {
     const { key, hidden } = column;
@@ -123,6 +132,31 @@ export function DecisionView(props: {
       {open && page && beside?.(open, page)}
     </article>
   );
+}
+
+/** The line whose compared value differs most from the one before. */
+function changeFact(
+  page: DetailPage,
+  { record, reading, words }: { record: Row; reading: Reading; words: Words },
+): Fact | undefined {
+  const [table] = page.header.children;
+  const lines = (record[table?.key ?? ""] ?? []) as readonly Row[];
+  const pair = comparedPair(lines, page.decision?.compare);
+  const [line] = pair ? sortedByDifference(lines, pair) : [];
+  const change = pair && line && compared(line[pair[0]], line[pair[1]]);
+  if (!table || !change || change.share === 0) return undefined;
+  const { identity, name } = lineLook(table, true);
+  const reference = asReference((line[identity?.key ?? ""] ?? null) as never);
+  return {
+    key: pair[0],
+    title: words("inbox.largestChange"),
+    value: `${change.share > 0 ? "+" : "−"}${change.text}`,
+    beside: name
+      ? widgetOf(name).text(line[name.key], name, { ...reading, row: line, header: record })
+      : (reference?.name ?? ""),
+    ...(change.share > 0 && { tone: "bad" }),
+    isFigure: true,
+  };
 }
 
 /** The document and its page, read when another one is opened; the previous one is not shown in its place. */
