@@ -86,6 +86,18 @@ const ownRows = {
     "沒有欄位「{0}」，可用：{1}",
     "No field “{0}”; known: {1}",
   ),
+  "common.unknownAction": row(
+    5103,
+    "没有操作“{0}”，可用：{1}",
+    "沒有操作「{0}」，可用：{1}",
+    "No action “{0}”; known: {1}",
+  ),
+  "common.actionOfTable": row(
+    5103,
+    "“{0}”不是{1}的操作，请求须指明：{2}",
+    "「{0}」不是{1}的操作，請求須指明：{2}",
+    "“{0}” is no action of {1}; name where it belongs: {2}",
+  ),
   "common.unknownOperator": row(
     5103,
     "{0}不支持运算“{1}”，可用：{2}",

@@ -5,7 +5,7 @@ import type { FeatureWords, LinkPhase } from "../model/feature.ts";
 import { linkActions, type Effects } from "../link/actions/actions.ts";
 import { checkCases } from "../link/cases.ts";
 import { checkConfidential } from "../link/confidential.ts";
-import { checkCycles } from "../link/actions/cycles.ts";
+import { checkCycles, checkDefaults } from "../link/actions/cycles.ts";
 import { linkConsumed } from "../link/consumed.ts";
 import { linkConvert } from "../link/convert/convert.ts";
 import { checkConditions } from "../link/conditions.ts";
@@ -71,6 +71,7 @@ export function linkDocuments(
     linkStates(draft, drafts, effects);
     checkNextSteps(draft);
     checkCycles(draft);
+    checkDefaults(draft);
     checkConfidential(draft);
     linkWords("actions", draft);
     linkAmong(draft);
