@@ -56,7 +56,8 @@ async function openOnce(context: BrowserContext, url: string, slowdown: number):
   const types = new Map<string, { readonly url: string; readonly type: string }>();
   const finished: { readonly url: string; readonly type: string; readonly bytes: number }[] = [];
   client.on("Network.responseReceived", ({ requestId, type, response }) => {
-    types.set(requestId, { url: response.url, type });
+    // Pictures within styles are asked of nobody.
+    if (/^https?:/.test(response.url)) types.set(requestId, { url: response.url, type });
   });
   client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const of = types.get(requestId);

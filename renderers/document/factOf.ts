@@ -13,7 +13,7 @@ import { toWallClock } from "../values/wallClock.ts";
 import { widgetOf } from "../widgets/widgetOf.tsx";
 
 /** A figure of the header as it is shown. */
-interface Fact {
+export interface Fact {
   readonly key: string;
   readonly title: string;
   readonly value: string;

@@ -24,6 +24,7 @@ const table = (
   path,
   key: path.split(".").at(-1)! || "order",
   title: path || "Order",
+  listTitle: path || "Orders",
   fields,
   rules: [],
   machines: [],

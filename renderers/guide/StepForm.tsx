@@ -27,7 +27,7 @@ export function StepForm({ step }: { step: GuideStepView }) {
           className="wb-section wb-guide-table"
           aria-label={table.title}
         >
-          <h3 className="wb-guide-table-title">{table.title}</h3>
+          <h3 className="wb-guide-table-title">{table.listTitle}</h3>
           <LineTable store={store} table={table} readOnly={false} />
         </section>
       ))}

@@ -23,7 +23,7 @@ export function SummaryLines({ table }: { table: TableView }) {
     <Scrolling className="wb-guide-lines" region={table.title}>
       <table>
         <caption>
-          {table.title} <span className="wb-tab-count">{lines.length}</span>
+          {table.listTitle} <span className="wb-tab-count">{lines.length}</span>
         </caption>
         {lines.length > 0 && (
           <>

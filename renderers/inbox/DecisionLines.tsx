@@ -5,7 +5,7 @@ import { importanceOf, lineLook } from "../grid/lines/lineLook.ts";
 import { asReference } from "../widgets/reference/referenceValue.ts";
 import { useReading } from "../widgets/useReading.ts";
 import { widgetOf } from "../widgets/widgetOf.tsx";
-import { compared, sortedByDifference } from "./compared.ts";
+import { compared, comparedPair, sortedByDifference } from "./compared.ts";
 
 /** Columns where the definition names none, after that which says what a line is, and lines that are shown here at most. */
 const mostColumns = 7;
@@ -22,9 +22,7 @@ export function DecisionLines(props: {
   const reading = useReading();
   const lines = (record[table.key] ?? []) as readonly Row[];
   const [stated] = Object.entries(view.compare ?? {});
-  // Where nothing was there before, there is nothing to compare.
-  const pair =
-    stated && lines.some((line) => compared(line[stated[0]], line[stated[1]])) ? stated : undefined;
+  const pair = comparedPair(lines, view.compare);
   if (lines.length === 0) return null;
   const look = lineLook(table, true);
   const { identity, beside, name } = look;
@@ -51,7 +49,7 @@ export function DecisionLines(props: {
   return (
     <section className="wb-decision-part">
       <h3>
-        {words("inbox.lines", { title: table.title, count: lines.length })}
+        {words("inbox.lines", { title: table.listTitle, count: lines.length })}
         {pair && <small> {words("inbox.byDifference")}</small>}
       </h3>
       <Scrolling className="wb-decision-scroll" region={table.title}>

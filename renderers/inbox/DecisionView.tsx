@@ -1,12 +1,17 @@
 import { Alert, Button, Skeleton } from "antd";
-import { useEffect, useState, type ReactNode } from "react";
-import type { DetailPage, ListPage, ListRow, RecordAnswer } from "../../src/engine/index.ts";
+import { useCallback, type ReactNode } from "react";
+import type { DetailPage, ListPage, ListRow, Row } from "../../src/engine/index.ts";
 import { useRenderer } from "../base/rendererContext.ts";
-import { useWords } from "../base/words.ts";
-import { factOf } from "../document/factOf.ts";
+import { useAsked } from "../base/useAsked.ts";
+import { useWords, type Words } from "../base/words.ts";
+import { factOf, type Fact } from "../document/factOf.ts";
 import { cellText } from "../grid/cells/cellText.ts";
+import { lineLook } from "../grid/lines/lineLook.ts";
+import type { Reading } from "../widgets/index.ts";
+import { asReference } from "../widgets/reference/referenceValue.ts";
 import { useReading } from "../widgets/useReading.ts";
 import { widgetOf } from "../widgets/widgetOf.tsx";
+import { compared, comparedPair, sortedByDifference } from "./compared.ts";
 import { toldInRow } from "./rowParts.ts";
 import { DecisionLines } from "./DecisionLines.tsx";
 
@@ -48,11 +53,16 @@ export function DecisionView(props: {
   const record = loaded?.answer.record;
   const facts =
     page && record
-      ? (page.decision?.facts ?? page.facts ?? []).flatMap(
-          (fact) =>
-            factOf(fact, { page, record, reading, words, today: today(), ended: false }) ?? [],
-        )
+      ? // Nothing is done before it is decided.
+        (page.decision?.facts ?? page.facts ?? [])
+          .filter(({ of: whole }) => whole === undefined)
+          .flatMap(
+            (fact) =>
+              factOf(fact, { page, record, reading, words, today: today(), ended: false }) ?? [],
+          )
       : [];
+  const change = page && record && changeFact(page, { record, reading, words });
+  if (change) facts.splice(mostFacts - 2, 0, change);
   const told = new Set([...toldInRow(definition), ...(isSame ? facts.map(({ key }) => key) : [])]);
   const why = definition.columns.filter((column) => {
     const { key, hidden } = column;
@@ -125,34 +135,47 @@ export function DecisionView(props: {
   );
 }
 
+/** The line whose compared value differs most from the one before. */
+function changeFact(
+  page: DetailPage,
+  { record, reading, words }: { record: Row; reading: Reading; words: Words },
+): Fact | undefined {
+  const [table] = page.header.children;
+  const lines = (record[table?.key ?? ""] ?? []) as readonly Row[];
+  const pair = comparedPair(lines, page.decision?.compare);
+  const [line] = pair ? sortedByDifference(lines, pair) : [];
+  const change = pair && line && compared(line[pair[0]], line[pair[1]]);
+  if (!table || !change || change.share === 0) return undefined;
+  const { identity, name } = lineLook(table, true);
+  const reference = asReference((line[identity?.key ?? ""] ?? null) as never);
+  return {
+    key: pair[0],
+    title: words("inbox.largestChange"),
+    value: `${change.share > 0 ? "+" : "−"}${change.text}`,
+    beside: name
+      ? widgetOf(name).text(line[name.key], name, { ...reading, row: line, header: record })
+      : (reference?.name ?? ""),
+    ...(change.share > 0 && { tone: "bad" }),
+    isFigure: true,
+  };
+}
+
 /** The document and its page, read when another one is opened; the previous one is not shown in its place. */
 function useDocumentOf(open: OpenDocument | undefined) {
   const { source } = useRenderer();
-  const key = open && `${open.page}/${open.id}`;
-  const [loaded, setLoaded] = useState<{
-    readonly key: string;
-    readonly page: DetailPage;
-    readonly answer: RecordAnswer;
-  }>();
-  const [failed, setFailed] = useState<{ readonly key: string; readonly message: string }>();
-  useEffect(() => {
-    if (!open || key === undefined) return;
-    const abort = new AbortController();
-    Promise.all([source.detailPage(open.page), source.get(open.page, open.id, abort.signal)]).then(
-      async ([page, answer]) => {
-        const { masked = [] } = answer.record as { readonly masked?: readonly string[] };
-        const shown = masked.length > 0 ? await source.detailPage(page.page, masked) : page;
-        if (!abort.signal.aborted) setLoaded({ key, page: shown, answer });
-      },
-      (error: Error) => {
-        if (!abort.signal.aborted) setFailed({ key, message: error.message });
-      },
-    );
-    return () => abort.abort();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says which document it is
-  }, [source, key]);
+  const { page: name = "", id = "" } = open ?? {};
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const asked = [source.detailPage(name), source.get(name, id, signal)] as const;
+      const [page, answer] = await Promise.all(asked);
+      const { masked = [] } = answer.record as { readonly masked?: readonly string[] };
+      return { page: masked.length > 0 ? await source.detailPage(name, masked) : page, answer };
+    },
+    [source, name, id],
+  );
+  const { answer, busy, failed } = useAsked(open && ask);
   return {
-    loaded: loaded?.key === key ? loaded : undefined,
-    failed: failed?.key === key ? failed?.message : undefined,
+    loaded: open && !busy && !failed ? answer : undefined,
+    failed: open && failed?.message,
   };
 }

@@ -16,6 +16,15 @@ export function compared(now: unknown, before: unknown): Compared | undefined {
   return { share, text: share === 0 ? "" : `${Math.abs(share).toFixed(1)}%` };
 }
 
+/** The pair of fields that a page compares, where a line has a value before; else there is nothing to compare. */
+export function comparedPair(
+  lines: readonly Row[],
+  compare: Readonly<Record<string, string>> = {},
+): readonly [string, string] | undefined {
+  const [pair] = Object.entries(compare);
+  return pair && lines.some((line) => compared(line[pair[0]], line[pair[1]])) ? pair : undefined;
+}
+
 /** Lines with the largest difference first, up or down. */
 export function sortedByDifference<Line extends Row>(
   lines: readonly Line[],

@@ -17,6 +17,7 @@ export const inboxWords = {
     "inbox.lines": "{title} {count} 行",
     "inbox.byDifference": "按涨跌排序",
     "inbox.difference": "涨跌",
+    "inbox.largestChange": "最大涨跌",
     "inbox.same": "持平",
     "inbox.moreLines": "另有 {count} 行，在原单中查看",
     "inbox.remark": "意见",
@@ -48,6 +49,7 @@ export const inboxWords = {
     "inbox.lines": "{title}: {count, plural, one {# line} other {# lines}}",
     "inbox.byDifference": "largest change first",
     "inbox.difference": "Change",
+    "inbox.largestChange": "Largest change",
     "inbox.same": "same",
     "inbox.moreLines":
       "{count, plural, one {# more line} other {# more lines}} in the document itself",

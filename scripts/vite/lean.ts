@@ -26,18 +26,21 @@ export function lean(): Plugin {
       // antd always gives it the words; its own are Chinese, and every language would load them.
       if (/[\\/]rc-pagination[\\/]es[\\/]Pagination\.js$/.test(id))
         return code.replace(/^import zhCN from .*$/m, "const zhCN = {};");
-      if (/[\\/]@formatjs[\\/]intl[\\/]index\.js$/.test(id)) return withoutSupportCheck(code);
+      if (/[\\/](@formatjs[\\/]intl|intl-messageformat)[\\/]index\.js$/.test(id))
+        return withoutSupportCheck(code);
       return /[\\/]@ag-grid-community[\\/]locale[\\/].*\.mjs$/.test(id) ? gridWords(code) : null;
     },
   };
 }
 
 /**
- * The first question which locales `Intl` knows takes a twentieth of the time until a page can be used. The product's own are known
- * to all browsers of the build's target.
+ * The first question which locales `Intl` knows takes a tenth of the time until a page can be used. The product's own are known to
+ * all browsers of the build's target.
  */
 const withoutSupportCheck = (code: string): string =>
-  code.replaceAll(/!Intl\.\w+\.supportedLocalesOf\(locale\)\.length && onError/g, "false");
+  code
+    .replaceAll(/!Intl\.\w+\.supportedLocalesOf\(locale\)\.length && onError/g, "false")
+    .replace("Intl.NumberFormat.supportedLocalesOf(locales);", "[];");
 
 /** AG Grid's words without those of its enterprise edition, which are four in five. */
 function gridWords(code: string): string {

@@ -10,7 +10,7 @@ import { allowStyleAttributes } from "./core/csp/styleAttributes.ts";
 import type { Language } from "../engine/index.ts";
 import { startFeatures } from "../features/appStart.ts";
 import { currentLanguage } from "./core/language/language.ts";
-import { componentStyles } from "./core/start/componentStyles.ts";
+import { loadComponentStyles } from "./core/start/componentStyles.ts";
 import { LanguageRoot } from "./core/language/LanguageRoot.tsx";
 import { loadWords } from "./core/language/words.ts";
 import { createRouter } from "./shell/router.tsx";
@@ -24,7 +24,7 @@ if (nonce) {
 
 // Not awaited here: a part that shares a file with this one would wait for it, and it for the part.
 const outside = loadOutside().catch((error) => console.error("WAYBILL_RENDERERS", error));
-void Promise.all([load(currentLanguage()), outside, componentStyles]).then(([words]) =>
+void Promise.all([load(currentLanguage()), outside, loadComponentStyles()]).then(([words]) =>
   createRoot(document.getElementById("root")!).render(
     <StrictMode>
       <LanguageRoot first={words} load={load}>

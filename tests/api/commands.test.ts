@@ -3,12 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { runCommand } from "../../src/cli/runCommand.ts";
 import { demoData } from "./demoApp.ts";
 import { preparedData, type OwnData } from "./preparedStore.ts";
 import { startEnvironment } from "./serverProcess.ts";
 
-/* Commands that work on a store that is there, each a process as whoever types it has it. */
+/* Commands that work on a store that is there. */
 const command = fileURLToPath(new URL("../../src/cli/main.ts", import.meta.url));
 let folder: string;
 let data: OwnData;
@@ -25,47 +26,66 @@ interface Ended {
   readonly status: number | null;
   readonly printed: string;
 }
-const waybill = (...args: readonly string[]): Ended => waybillWith({}, ...args);
+const waybill = (...args: readonly string[]): Promise<Ended> => waybillWith({}, ...args);
 
-function waybillWith(more: Readonly<Record<string, string>>, ...args: readonly string[]): Ended {
-  const env = { ...startEnvironment, LOG_LEVEL: "warn", ...data.settings, ...more };
-  const options = { env, encoding: "utf8" } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], options);
-  return { status, printed: stdout + stderr };
+/** Runs a command here, where the product's code is loaded already. */
+async function waybillWith(
+  more: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<Ended> {
+  for (const [name, value] of Object.entries({ LOG_LEVEL: "warn", ...data.settings, ...more }))
+    vi.stubEnv(name, value);
+  const printed: string[] = [];
+  const print = (line: string) => void printed.push(line);
+  const spies = [
+    vi.spyOn(console, "log").mockImplementation(print),
+    vi.spyOn(console, "error").mockImplementation(print),
+  ];
+  try {
+    return {
+      status: await runCommand(args),
+      printed: printed.map((line) => `${line}\n`).join(""),
+    };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    vi.unstubAllEnvs();
+  }
 }
 
-test("`waybill admin` makes a password link for the administrator", () => {
-  const { status, printed } = waybill("admin");
+test("`waybill admin` makes a password link for the administrator, as a process of its own", () => {
+  const env = { ...startEnvironment, LOG_LEVEL: "warn", ...data.settings };
+  const options = { env, encoding: "utf8" } as const;
+  const { status, stdout } = spawnSync(process.execPath, [command, "admin"], options);
   expect(status).toBe(0);
-  expect(printed).toMatch(/http:\/\/localhost:3000\/setup\/[\w-]{43}/);
+  expect(stdout).toMatch(/http:\/\/localhost:3000\/setup\/[\w-]{43}/);
 });
 
-test("`waybill admin` knows no such person", () => {
-  const { status, printed } = waybill("admin", "nobody");
+test("`waybill admin` knows no such person", async () => {
+  const { status, printed } = await waybill("admin", "nobody");
   expect(status).toBe(2);
   expect(printed).toContain('there is no staff user "nobody"');
 });
 
-test("`waybill demo` refuses to fill a store that holds data", () => {
-  const { status, printed } = waybill("demo");
+test("`waybill demo` refuses to fill a store that holds data", async () => {
+  const { status, printed } = await waybill("demo");
   expect(status).toBe(2);
   expect(printed).toContain("holds data already");
 });
 
-test("`waybill recompute` computes the rows of a document anew and says how many", () => {
-  const { status, printed } = waybill("recompute", "supplier");
+test("`waybill recompute` computes the rows of a document anew and says how many", async () => {
+  const { status, printed } = await waybill("recompute", "supplier");
   expect(printed).toMatch(/^supplier: (\d+) of \1 rows recomputed\n$/);
   expect(status).toBe(0);
   // Nothing waits afterwards, and the schema files need nothing more.
-  expect(waybill("plan").printed).toBe("-- The database agrees with the schema files.\n");
+  expect((await waybill("plan")).printed).toBe("-- The database agrees with the schema files.\n");
 });
 
-test("`waybill recompute` names the nearest stored document, and wants exactly one", () => {
-  const misspelt = waybill("recompute", "suplier");
+test("`waybill recompute` names the nearest stored document, and wants exactly one", async () => {
+  const misspelt = await waybill("recompute", "suplier");
   expect(misspelt.status).toBe(2);
   expect(misspelt.printed).toContain('no stored document "suplier"; did you mean "supplier"?');
   for (const args of [[], ["supplier", "material"]]) {
-    const { status, printed } = waybill("recompute", ...args);
+    const { status, printed } = await waybill("recompute", ...args);
     expect({ args, status }).toEqual({ args, status: 2 });
     expect(printed).toContain("name one document");
   }
@@ -84,16 +104,18 @@ test("`waybill recompute` leaves a store alone that is not migrated yet", async 
     }),
   );
   const layered = { WAYBILL_LAYERS: layer };
-  const early = waybillWith(layered, "recompute", "supplier");
+  const early = await waybillWith(layered, "recompute", "supplier");
   expect(early.printed).toContain("run `npx waybill migrate` first");
   expect(early.status).toBe(1);
 
   // `plan` counts the rows, `migrate` computes them, and by hand they can be computed again.
-  const counted = /supplier: .*xScore.* \((\d+) rows\)/.exec(waybillWith(layered, "plan").printed);
+  const counted = /supplier: .*xScore.* \((\d+) rows\)/.exec(
+    (await waybillWith(layered, "plan")).printed,
+  );
   expect(Number(counted?.[1])).toBeGreaterThan(0);
   const rows = `supplier: ${counted![1]} of ${counted![1]} rows recomputed`;
-  expect(waybillWith(layered, "migrate").printed).toContain(rows);
-  expect(waybillWith(layered, "recompute", "supplier")).toEqual({
+  expect((await waybillWith(layered, "migrate")).printed).toContain(rows);
+  expect(await waybillWith(layered, "recompute", "supplier")).toEqual({
     status: 0,
     printed: `${rows}\n`,
   });

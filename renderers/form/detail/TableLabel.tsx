@@ -15,7 +15,7 @@ export function TableLabel({ store, table }: { store: DocumentStore; table: Tabl
   );
   return (
     <span className={wrong ? "wb-error-text" : undefined}>
-      {table.title} <span className="wb-tab-count">{count}</span>
+      {table.listTitle} <span className="wb-tab-count">{count}</span>
     </span>
   );
 }

@@ -40,8 +40,6 @@ export const LabelledField = observer(function LabelledField({
   const { store } = useOpenDocument();
   const { opened, open } = useContext(EmptyFieldsContext);
   const [error] = field.selfErrors;
-  const problems = useDocument(store, "problems");
-  const problem = problemsByCell(problems).get(addressKey({ table: "", field: view.key }));
   const isNew = useDocument(store, "baseline") === null;
   // Empty read-only fields are not shown; empty editable ones are links until they are opened.
   const isFilled =
@@ -96,7 +94,6 @@ export const LabelledField = observer(function LabelledField({
       <HeaderInput />
       {view.was !== undefined && <OldValue view={view} was={view.was} />}
       <FieldNote />
-      {problem && problem.message === error && <RepairButton store={store} problem={problem} />}
     </div>
   );
 });
@@ -123,17 +120,23 @@ export const FieldCode = observer(function FieldCode() {
   );
 });
 
-/** What is wrong with a field, which its input points at; else its help, for screen readers alone. */
+/** What is wrong with a field, which its input points at, and its repair; else its help, for screen readers alone. */
 export const FieldNote = observer(function FieldNote() {
+  const { store } = useOpenDocument();
   const { view, field, id } = useFieldView();
   const [error] = field.selfErrors;
+  const problems = useDocument(store, "problems");
+  const problem = problemsByCell(problems).get(addressKey({ table: "", field: view.key }));
   return (
-    <div
-      id={`${id}-note`}
-      className={error ? "wb-note wb-error-text" : "wb-visually-hidden"}
-      role={error ? "alert" : undefined}
-    >
-      {error ?? view.help}
-    </div>
+    <>
+      <div
+        id={`${id}-note`}
+        className={error ? "wb-note wb-error-text" : "wb-visually-hidden"}
+        role={error ? "alert" : undefined}
+      >
+        {error ?? view.help}
+      </div>
+      {problem && problem.message === error && <RepairButton store={store} problem={problem} />}
+    </>
   );
 });

@@ -1,11 +1,15 @@
 /**
- * The content security policy of every answer: nothing from elsewhere, no inline script, no eval, styles only from
- * our own files or with the nonce of this response; frames of the sites given, and of no others.
+ * The content security policy of every answer: nothing from elsewhere, no inline script but those whose hashes are given, no eval,
+ * styles only from our own files or with the nonce of this response; frames of the sites given, and of no others.
  */
-export function contentSecurityPolicy(nonce?: string, frames: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  nonce?: string,
+  frames: readonly string[] = [],
+  scripts: readonly string[] = [],
+): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts.map((hash) => `'sha256-${hash}'`)].join(" "),
     nonce === undefined ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "font-src 'self' data:",

@@ -1,5 +1,5 @@
 import fastifyStatic from "@fastify/static";
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -63,10 +63,14 @@ export function openClient(
   const file = join(folder, "index.html");
   if (!existsSync(file)) return undefined;
   const html = readFileSync(file, "utf8");
+  // By its hash alone: a nonce would let whoever can write into the page run what he likes.
+  const scripts = [...html.matchAll(/<script nonce="[^"]*">([^]*?)<\/script>/g)].map(([, text]) =>
+    createHash("sha256").update(text!).digest("base64"),
+  );
   return async (reply) => {
     const nonce = randomBytes(16).toString("base64url");
     return reply
-      .header("content-security-policy", contentSecurityPolicy(nonce, await frames()))
+      .header("content-security-policy", contentSecurityPolicy(nonce, await frames(), scripts))
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8")
       .send(html.replaceAll(noncePlaceholder, nonce));

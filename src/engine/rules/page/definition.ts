@@ -214,7 +214,10 @@ export interface StateView extends ChoiceView {
 export interface TableView {
   readonly path: string;
   readonly key: string;
+  /** What one line is called. */
   readonly title: string;
+  /** What they are called together. */
+  readonly listTitle: string;
   readonly fields: readonly FormFieldView[];
   readonly rules: readonly RuleView[];
   /** Conditions that the table's expressions read by name: CEL by name. */

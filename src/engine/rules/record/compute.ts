@@ -137,6 +137,7 @@ export class Calculation {
 
 /** A position and those of the rows above it, as texts: `[2, 0]` -> `["2.0", "2", ""]`. */
 function positionsOf(at: readonly number[]): readonly string[] {
+  if (at.length === 1) return [String(at[0]), ""];
   return Array.from({ length: at.length + 1 }, (_, above) =>
     at.slice(0, at.length - above).join("."),
   );
@@ -157,7 +158,7 @@ export function storedValue(
   field: FieldModel,
   environment: Readonly<Record<string, unknown>>,
 ): WireValue {
-  if (Decimal.isDecimal(value)) {
+  if (typeof value === "object" && Decimal.isDecimal(value)) {
     const places = decimalsOf(field, environment) ?? field.kind.scale;
     const text = canonicalDecimal(places === undefined ? value : roundDecimal(value, places));
     return field.kind.name === "integer" ? Number(text) : text;

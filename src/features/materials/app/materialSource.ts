@@ -1,3 +1,4 @@
+import { comparedPair, sortedByDifference } from "../../../../renderers/inbox/compared.ts";
 import { linesOf } from "../../../engine/index.ts";
 import { dataSource } from "../../../app/core/source/dataSource.ts";
 import { rowsBeside, type Beside } from "../../../app/core/source/rowsBeside.ts";
@@ -22,14 +23,23 @@ export interface OrderedLine {
   readonly due: string | null;
 }
 
-/** The materials of a document's lines, each once, in their order. */
+/**
+ * The materials of a document's lines, each once: as an approver sees the lines, those first whose price differs most from the one
+ * before, else in their order.
+ */
 export async function materialsOf(
   page: string,
   id: string,
   signal: AbortSignal,
 ): Promise<readonly Named[]> {
-  const { record } = await dataSource.get(page, id, signal);
-  const found = linesOf(record, "items").map((line) => named(line["material"]));
+  const [{ record }, { decision }] = await Promise.all([
+    dataSource.get(page, id, signal),
+    dataSource.detailPage(page),
+  ]);
+  const lines = linesOf(record, "items");
+  const pair = comparedPair(lines, decision?.compare);
+  const ordered = pair ? sortedByDifference(lines, pair) : lines;
+  const found = ordered.map((line) => named(line["material"]));
   return [...new Map(found.filter((one) => one.id !== "").map((one) => [one.id, one])).values()];
 }
 

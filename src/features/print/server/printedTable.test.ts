@@ -19,6 +19,7 @@ const table = (path: string, field: FormFieldView, children: readonly TableView[
   path,
   key: path.split(".").at(-1) ?? "",
   title: path,
+  listTitle: path,
   fields: [field],
   rules: [],
   machines: [],

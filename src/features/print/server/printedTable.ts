@@ -57,7 +57,7 @@ export function printedTable(options: {
     field.kind === "quantity" && keys.length > 1 ? "" : sumText(field, lines, at),
   );
   return {
-    title: printable(table.title),
+    title: printable(table.listTitle),
     columns: [
       { label: words.item[at.language], numeric: true, wraps: false },
       ...shown.map(({ key, title, kind, numeric }) => ({

@@ -108,9 +108,26 @@ function together(group: readonly AskedPart[], values: unknown[]): string {
     names.push(`p${at}`);
     return `a.p${at}`;
   });
-  const text = first!.text.replace(/\$(\d+)/g, (_, number) => places[Number(number) - 1]!);
+  const text = placed(first!, places);
   const columns = lists.map((list, at) => `$${values.push(list)}::${at === 0 ? "int" : "text"}[]`);
   return `(select a.asked, ${text} as found from unnest(${columns.join(", ")}) as a(${names.join(", ")}))`;
+}
+
+/** By text, whose `varies` is its own: the texts with placeholders of a statement in place of its own, as they were made so far. */
+const placedTexts = new WeakMap<AskedText["varies"], Map<string, string>>();
+
+function placed({ text, varies }: AskedText, places: readonly string[]): string {
+  let known = placedTexts.get(varies);
+  if (!known) placedTexts.set(varies, (known = new Map<string, string>()));
+  const key = places.join();
+  let made = known.get(key);
+  if (made === undefined) {
+    made = text.replace(/\$(\d+)/g, (_, number) => places[Number(number) - 1]!);
+    // Few combinations of look-ups are asked together: more come of requests that are made to differ.
+    if (known.size >= 50) known.clear();
+    known.set(key, made);
+  }
+  return made;
 }
 
 /** By places that are asked, and by the readers for whom the text is the same. */
