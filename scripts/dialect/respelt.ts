@@ -51,7 +51,64 @@ const renamed =
 /** Its name is a key of the file's own, as of a field that is called `mandatory`. */
 const isMap = ({ under }: Place) => under === "properties";
 
+/** An expression that stood in an object of its own, and is the value now. */
+const bare =
+  (under: string): Rule =>
+  (object, place) => {
+    const { cel, ...others } = object;
+    const isAlone = typeof cel === "string" && Object.keys(others).length === 0;
+    const isThere = new RegExp(`/${under}$`).test(place.at);
+    return isAlone && isThere ? [{ at: place.at, value: cel }] : [];
+  };
+
+/** `[{ "value": "STD", "zh-CN": "标准" }]` by value; what is its own label in every language is a text. */
+function choicesByValue(choices: readonly Json[]): unknown {
+  const isItsLabel = ({ value, ...labels }: Json) =>
+    Object.values(labels).every((label) => label === value);
+  if (choices.every(isItsLabel)) return choices.map(({ value }) => value);
+  const entries = choices.map(({ value, ...labels }) => {
+    const { "zh-CN": cn, ...others } = labels;
+    return [value, Object.keys(others).length === 0 && cn !== undefined ? cn : labels];
+  });
+  return Object.fromEntries(entries) as Json;
+}
+
+const isChoice = (one: unknown) => isObject(one) && typeof one["value"] === "string";
+
 const rules: readonly Rule[] = [
+  bare("properties/[^/]+/editable"),
+  bare("actions/[^/]+/to/[^/]+"),
+  ({ derive }, { at }) =>
+    Array.isArray(derive)
+      ? derive.flatMap((one: unknown, index) =>
+          isObject(one) && typeof one["state"] === "string" && "when" in one
+            ? [{ at: pointerTo(at, "derive", index), value: { [one["state"]]: one["when"] } }]
+            : [],
+        )
+      : [],
+  ({ choices }, { at }) =>
+    Array.isArray(choices) && choices.length > 0 && choices.every(isChoice)
+      ? [{ at: pointerTo(at, "choices"), value: choicesByValue(choices as Json[]) }]
+      : [],
+  ({ given, expect }, { at }) => {
+    if (!/^\/cases\/\d+$/.test(at)) return [];
+    if (isObject(given) && Object.keys(given).length === 0)
+      return [{ at: pointerTo(at, "given"), remove: true }];
+    if (!isObject(expect)) return [];
+    const words = Object.keys(expect);
+    if (words.length === 1 && "status" in expect)
+      return [{ at: pointerTo(at, "expect"), value: expect["status"] }];
+    return expect["status"] === 200
+      ? [{ at: pointerTo(at, "expect", "status"), remove: true }]
+      : [];
+  },
+  (object, { at, asked, changes }) => {
+    const isItself = asked && !changes && at.endsWith(`/${String(object["like"])}`);
+    const isFree = isItself && impliedKind(object) === undefined && !("kind" in object);
+    return isFree && /\/(input|lineInput)\/[^/]+$/.test(at)
+      ? [{ at: pointerTo(at, "like"), remove: true }]
+      : [];
+  },
   (object, { at, asked, changes }) => {
     const isField = asked || /\/properties\/[^/]+$/.test(at);
     const isImplied =

@@ -41,10 +41,10 @@ test("values that come again and again are choices, blanks make a column optiona
     at % 3 ? "x" : null,
   ]);
   const { header } = guessFields(["Code", "Colour", "Note"], rows);
-  expect(header[1]?.source["choices"]).toEqual([
-    { value: "DARK_BLUE", "zh-CN": "Dark blue" },
-    { value: "RED", "zh-CN": "Red" },
-  ]);
+  expect(header[1]?.source["choices"]).toEqual({
+    DARK_BLUE: "Dark blue",
+    RED: "Red",
+  });
   expect(header.map(({ required }) => required)).toEqual([true, true, false]);
 });
 
@@ -86,7 +86,7 @@ test("what it writes loads, and says what is left to do", async () => {
   ]);
   expect(schema?.page("carrier-short")?.document.name).toBe("carrier");
   const axle = JSON.parse(readFileSync(join(folder, "choices/axle.json"), "utf8")) as object;
-  expect(axle).toMatchObject({ name: "axle", choices: [{}] });
+  expect(axle).toMatchObject({ name: "axle", choices: { FIRST: "第一项" } });
   const dialect = readFileSync(join(folder, "document.schema.json"), "utf8");
   for (const name of ["carrier", "axle"]) expect(dialect).toContain(`"${name}"`);
 });

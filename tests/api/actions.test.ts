@@ -184,6 +184,16 @@ test("guards name their own code, and nobody else finishes another's task", asyn
   });
 });
 
+test("an action that is not there, or of another table, is refused by what is", async () => {
+  const lineAction = ann.schema.document("errand")!.table("tasks")!.actions[0]!.key;
+  await expect(act(ann, "wander")).rejects.toMatchObject({ msgKey: "common.unknownAction" });
+  await expect(act(ann, lineAction)).rejects.toMatchObject({
+    status: 5103,
+    msgKey: "common.actionOfTable",
+    message: expect.stringContaining('"table": "tasks"') as string,
+  });
+});
+
 test("input: required, too long, unknown, a reference by code, one that leads nowhere", async () => {
   await act(ann, "open");
   expect(await act(ann, "close")).toMatchObject({

@@ -1,3 +1,5 @@
+import { isState } from "../../src/engine/dialect/model/actionSource.ts";
+import { impliedKind } from "../../src/engine/dialect/read/impliedKinds.ts";
 import { effectMeant } from "../../src/engine/dialect/model/effectSignature.ts";
 import type { Shape } from "../../src/engine/index.ts";
 import { effectNamed } from "../../src/server/core/act/actionRun.ts";
@@ -55,9 +57,9 @@ export function renameAction(action: Json, names: Names): Json {
     ...(to
       ? {
           to: mapEntries(to, names.path, (target: unknown) =>
-            typeof target === "string"
-              ? target
-              : { ...(target as Json), ...celOf(target as Json, "cel", names) },
+            typeof target === "string" && !isState(target)
+              ? renameInCel(target, names.key)
+              : target,
           ),
         }
       : {}),
@@ -98,7 +100,13 @@ export function renameMachine(machine: Json, names: Names): Json {
   const derive = machine["derive"] as Json[] | undefined;
   return {
     ...machine,
-    ...(derive ? { derive: derive.map((one) => ({ ...one, ...celOf(one, "when", names) })) } : {}),
+    ...(derive
+      ? {
+          derive: derive.map((one) =>
+            mapEntries(one, same, (cel) => renameInCel(String(cel), names.key)),
+          ),
+        }
+      : {}),
     states: mapEntries(
       machine["states"] as Readonly<Record<string, Json | null>>,
       same,
@@ -236,7 +244,12 @@ export function renameGuard(guard: string | Json, names: Names): string | Json {
 
 /** Keys of inputs stay: `input.reason` is no field. What it is like, offers and may be picked is read from rows. */
 function renameInputs(inputs: Json, names: Names): Json {
-  return mapEntries(inputs as Readonly<Record<string, Json>>, same, (input) => ({
+  const named = Object.entries(inputs as Readonly<Record<string, Json>>).map(([key, input]) => {
+    const says = ["kind", "type", "like"].some((word) => word in input) || impliedKind(input);
+    // It is like the field of its name, which is another one now.
+    return [key, says ? input : { like: key, ...input }] as const;
+  });
+  return mapEntries(Object.fromEntries(named) as Readonly<Record<string, Json>>, same, (input) => ({
     ...input,
     ...celOf(input, "initial", names),
     ...celOf(input, "visible", names),

@@ -1,3 +1,4 @@
+import { isCondition } from "../../src/engine/dialect/model/source.ts";
 import { renameAction, renameConversion, renameGuard, renameMachine } from "./renameAction.ts";
 import { renameGroups, renameLookUp } from "./renameSearches.ts";
 import { renameInCel } from "./renameInCel.ts";
@@ -135,7 +136,9 @@ function renameField(field: Json, name: string, names: Names): Json {
         }),
     ...(typeof field["unit"] === "string" ? { unit: path(field["unit"]) } : {}),
     ...(typeof field["currency"] === "string" ? { currency: path(field["currency"]) } : {}),
-    ...(typeof editable === "object" ? { editable: celOf(editable as Json, "cel", names) } : {}),
+    ...(typeof editable === "string" && isCondition(editable)
+      ? { editable: renameInCel(editable, key) }
+      : {}),
     ...(field["by"] ? { by: renameAttributes(field["by"] as Json, key) } : {}),
     ...(consumed ? { consumed: renameConsumed(consumed, names) } : {}),
     ...(field["was"] === undefined ? {} : { was: key(String(field["was"])) }),

@@ -10,7 +10,7 @@ const names =
 const properNouns =
   /Chinese|English|Dutch|Japanese|Simplified|Traditional|Excel|Caps Lock|Ctrl|Alt|Shift|Enter|Insert|Delete|Esc|Tab|Space/g;
 /** Countries are called by their names. */
-const places = new Set(country.choices.map(({ title }) => title));
+const places = new Set(Object.values(country.choices).map(({ title }) => title));
 const chinese = /[\u4e00-\u9fff]/;
 const placeholder = /\{+\w[^{}]*\}+/g;
 

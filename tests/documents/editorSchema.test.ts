@@ -49,7 +49,7 @@ describe("an editor sees what the loader refuses", () => {
       { name: "x", document: "order", title: "X", "zh-CN": "X" },
     ],
     ["a removal that is no pointer", { extends: "order", remove: ["actions.submit"] }],
-    ["a choice without a label", { name: "x", choices: [{ value: "A", title: "A" }] }],
+    ["a choice without a label", { name: "x", choices: { A: { title: "A" } } }],
   ])("%s", (_, wrong) => {
     expect(errorsOf(JSON.parse(JSON.stringify(wrong)))).not.toEqual([]);
   });

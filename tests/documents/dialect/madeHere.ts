@@ -9,7 +9,8 @@ const words: readonly RegExp[] = [
   // Made here.
   / (?:code|api|menu|key|numbering|renamedFrom)$/,
   /^(?:case|document|page|screen|trait) (?:name|trait)$/,
-  /^choice value$/,
+  // Values of a list of choices and their labels; the name of another list is a reference.
+  /(?:^| )choices(?: <name>| <key>|\[\])$/,
   /^(?:document|trait|lines items) (?:actions|conditions|lookUps|machines|properties|convert|reminders) <name>$/,
   /^machine states <name>$/,
   /^action (?:input|lineInput) <name>$/,

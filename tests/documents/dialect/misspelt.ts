@@ -30,9 +30,8 @@ function misspellings(file: string, whole: object, written: Written): readonly M
   const { value, isKey, shape } = written;
   const at = `${written.at}${isKey ? " <name>" : ""}`;
   if (typeof value !== "string" || isMadeHere(at)) return [];
-  // What dialogs ask for has labels and choices of its own too, which no shape names.
+  // What dialogs ask for has labels of its own too, which no shape names.
   if (/\/(?:title|help|zh-CN|zh-TW)(?::zh-(?:CN|TW))?$/.test(written.pointer)) return [];
-  if (/\/choices\/\d+\/value$/.test(written.pointer)) return [];
   // Words of a list are tried one by one in words.test.ts.
   if (!isKey && (shape?.enum !== undefined || shape?.const !== undefined)) return [];
   const isCel = shape?.["cel"] !== undefined || (shape?.description?.startsWith("CEL") ?? false);

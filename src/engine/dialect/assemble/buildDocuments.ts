@@ -6,7 +6,7 @@ import { nearest } from "../text/nearest.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import type { DocumentDraft, Drafts } from "./draft.ts";
 import { buildDocument } from "./document.ts";
-import { buildChoice } from "./field.ts";
+import { buildChoices } from "./choices.ts";
 import { choicesGiven } from "./givenChoices.ts";
 import type { MakeLabel } from "./label.ts";
 
@@ -22,7 +22,7 @@ export function buildDocuments(options: {
     ...choicesGiven(options),
     ...checked.choices.map(({ name, source }): [string, readonly Choice[]] => [
       name,
-      Object.freeze((source.choices ?? []).map((choice) => buildChoice(choice, makeLabel))),
+      buildChoices(source.choices ?? [], makeLabel),
     ]),
   ]);
   const byName = new Map<string, DocumentDraft>();

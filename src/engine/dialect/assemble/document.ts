@@ -1,3 +1,4 @@
+import type { Case, CaseSource } from "../model/guard.ts";
 import { finderOf } from "./finder.ts";
 import type {
   Choice,
@@ -98,7 +99,7 @@ export function buildDocument(options: {
     conversions: [],
     list: noList,
     detail: noDetail,
-    cases: source.cases ?? [],
+    cases: (source.cases ?? []).map(wholeCase),
     file: options.file,
     renamedFrom: source.renamedFrom,
   };
@@ -172,4 +173,9 @@ function parseNumbering(source: string): Numbering | undefined {
   if (!match) return undefined;
   const period = (match[2] ?? "").replace(/[{}]/g, "") as Numbering["period"];
   return Object.freeze({ pattern: source, prefix: match[1]!, period, length: match[3]!.length });
+}
+
+function wholeCase({ given = {}, expect, ...example }: CaseSource): Case {
+  const whole = typeof expect === "number" ? { status: expect } : { status: 200, ...expect };
+  return { ...example, given, expect: whole };
 }

@@ -1,9 +1,10 @@
 import { kinds } from "../kinds/index.ts";
 import type { Kind, WidgetName } from "../kinds/kind.ts";
 import type { Choice, Editable, Field } from "../model/document.ts";
-import type { ChoiceSource, FieldSource } from "../model/source.ts";
+import { editableWords, type FieldSource } from "../model/source.ts";
 import { targetOf } from "../model/convert.ts";
 import { rendererOf } from "../model/renderer.ts";
+import { buildChoices } from "./choices.ts";
 import type { FieldDraft, Mutable, TableDraft } from "./draft.ts";
 import type { MakeLabel } from "./label.ts";
 
@@ -82,12 +83,6 @@ export function buildField(options: FieldOptions): FieldDraft {
   return { field, source, pointer: options.pointer, owner: options.owner };
 }
 
-/** A choice with its labels. */
-export function buildChoice(source: ChoiceSource, makeLabel: MakeLabel): Choice {
-  const { value, renamedFrom } = source;
-  return Object.freeze({ value, title: makeLabel(source, value), renamedFrom });
-}
-
 /** Kinds whose values only the system sets. */
 export const systemKinds: ReadonlySet<string> = new Set(["number-series", "state"]);
 
@@ -99,9 +94,10 @@ export function isSetItself({ compute, computeWhen, consumed, stamp, kind }: Fie
 
 function editableOf(source: FieldSource, hasDraft: boolean): Editable {
   const written = source.editable;
-  // `{ cel }` is compiled once the scope is known; until then the strictest word applies.
-  if (typeof written === "object") return { when: "system" };
-  if (written !== undefined) return { when: written };
+  const word = editableWords.find((one) => one === written);
+  if (word !== undefined) return { when: word };
+  // A condition is compiled once the scope is known; until then the strictest word applies.
+  if (written !== undefined) return { when: "system" };
   if (isSetItself(source)) return { when: "system" };
   return { when: hasDraft ? "draft" : "open" };
 }
@@ -113,7 +109,7 @@ function choicesOf({
 }: FieldOptions): readonly Choice[] | undefined {
   if (source.choices === undefined) return undefined;
   if (typeof source.choices === "string") return sharedChoices.get(source.choices) ?? [];
-  return Object.freeze(source.choices.map((choice) => buildChoice(choice, makeLabel)));
+  return buildChoices(source.choices, makeLabel);
 }
 
 /**

@@ -116,7 +116,7 @@ test("lines that the system writes are neither typed, added nor removed, those b
 });
 
 test("an input and its choices without an English label are called by their keys, in all languages", () => {
-  const choices = [{ value: "NEXT_WEEK", "zh-CN": "下周", "zh-TW": "下週" }];
+  const choices = { NEXT_WEEK: { "zh-CN": "下周", "zh-TW": "下週" } };
   const input = { dueWhen: { choices, "zh-CN": "何时", "help:zh-CN": "说明", help: "Help" } };
   const { header } = orderWith({ actions: { askAgain: { "zh-CN": "再问", input } } });
   const action = header.actions.find(({ key }) => key === "askAgain")!;

@@ -1,6 +1,7 @@
-import type { ActionSource, InputsSource, RowSource } from "../model/source.ts";
+import type { ActionSource, FieldSource, InputsSource, RowSource } from "../model/source.ts";
 import type { InputSchema } from "../model/document.ts";
-import { impliedKind } from "../read/impliedKinds.ts";
+import { impliedBy, impliedKind } from "../read/impliedKinds.ts";
+import { listedChoices } from "./choices.ts";
 import { keyTitle } from "../text/keyTitle.ts";
 
 type Property = Readonly<Record<string, unknown>>;
@@ -36,7 +37,7 @@ export function withInputs(row: RowSource): RowSource {
 function schemaOf(inputs: InputsSource, row: RowSource): InputSchema {
   const entries = Object.entries(inputs as Readonly<Record<string, Property>>);
   const properties = entries.map(([key, input]): [string, Property] => {
-    const { like, required: _, ...own } = input;
+    const { like = likeItself(key, input, row), required: _, ...own } = input;
     // A field that is not there is reported when the input is linked.
     const words: Property = {
       ...(like === undefined ? {} : wordsOf(String(like), row)),
@@ -47,11 +48,13 @@ function schemaOf(inputs: InputsSource, row: RowSource): InputSchema {
       ([word, value]) => value !== null || sayNull.has(word),
     );
     const kind = "kind" in words ? undefined : impliedKind(words);
+    const choices = words["choices"] as FieldSource["choices"] | null;
     return [
       key,
       {
         ...(kind !== undefined && { kind }),
         ...Object.fromEntries(said),
+        ...(typeof choices === "object" && choices && { choices: listedChoices(choices) }),
         ...(like !== undefined && { like }),
       },
     ];
@@ -63,6 +66,16 @@ function schemaOf(inputs: InputsSource, row: RowSource): InputSchema {
     ...(required.length > 0 && { required }),
   };
 }
+
+/** An input that says nothing of its value is like the field of its name. */
+function likeItself(key: string, input: Property, { properties }: RowSource): string | undefined {
+  const says = valueWords.some((word) => word in input);
+  return !says && Object.hasOwn(properties, key) ? key : undefined;
+}
+const valueWords = [
+  ..."kind type enum const format anyOf oneOf allOf $ref items".split(" "),
+  ...Object.keys(impliedBy),
+];
 
 function wordsOf(key: string, { properties }: RowSource): Property {
   const field = Object.hasOwn(properties, key) ? properties[key] : undefined;

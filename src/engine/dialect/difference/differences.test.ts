@@ -52,9 +52,9 @@ test("states and actions concern the flow, their words only the looks", () => {
 });
 
 test("a list that fields share is told once", () => {
-  const { choices } = JSON.parse(textOf("choices/order-type.json")) as { choices: unknown[] };
-  const added = { value: "NEW", title: "New", "zh-CN": "新" };
-  const after = loaded({ "choices/order-type.json": { choices: [...choices, added] } });
+  const { choices } = JSON.parse(textOf("choices/order-type.json")) as { choices: object };
+  const added = { NEW: { title: "New", "zh-CN": "新" } };
+  const after = loaded({ "choices/order-type.json": { choices: { ...choices, ...added } } });
   const found = differences(loaded(), after);
   expect(found.filter(({ change }) => change === "added")).toMatchObject([
     { owner: "order-type", subject: "choice", place: "NEW", concern: "data" },

@@ -1,6 +1,5 @@
 import { row, type ErrorRow } from "./errorRow.ts";
 import { accessErrors } from "./accessErrors.ts";
-import { lifeErrors } from "./lifeErrors.ts";
 import { contractErrors } from "./contractErrors.ts";
 import { inquiryErrors } from "./inquiryErrors.ts";
 import { purchasingErrors } from "./purchasingErrors.ts";
@@ -14,7 +13,6 @@ export type { ErrorRow };
 /** Rows of the product itself. Those of one subject have a file beside this one. */
 const ownRows = {
   ...accessErrors,
-  ...lifeErrors,
   ...contractErrors,
   ...inquiryErrors,
   ...purchasingErrors,
@@ -87,6 +85,18 @@ const ownRows = {
     "没有字段“{0}”，可用：{1}",
     "沒有欄位「{0}」，可用：{1}",
     "No field “{0}”; known: {1}",
+  ),
+  "common.unknownAction": row(
+    5103,
+    "没有操作“{0}”，可用：{1}",
+    "沒有操作「{0}」，可用：{1}",
+    "No action “{0}”; known: {1}",
+  ),
+  "common.actionOfTable": row(
+    5103,
+    "“{0}”不是{1}的操作，请求须指明：{2}",
+    "「{0}」不是{1}的操作，請求須指明：{2}",
+    "“{0}” is no action of {1}; name where it belongs: {2}",
   ),
   "common.unknownOperator": row(
     5103,

@@ -2,7 +2,6 @@
 const idWords: Readonly<Record<string, string>> = {
   by: "key",
   cases: "title",
-  choices: "value",
   columns: "path",
   measures: "key",
   modules: "name",

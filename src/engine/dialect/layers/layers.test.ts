@@ -29,9 +29,9 @@ describe("a layer adds, changes and removes by id", () => {
     {
       "choices/order-type.json": {
         extends: "order-type",
-        choices: [{ value: "LOAN", ...labels("Loan"), after: "STD" }],
+        choices: { LOAN: { ...labels("Loan"), after: "STD" }, URGENT: "加急" },
       },
-      "choices/region.json": { name: "region", choices: [{ value: "N", ...labels("North") }] },
+      "choices/region.json": { name: "region", choices: { N: labels("North") } },
       "traits/approval.json": {
         extends: "approval",
         machines: { status: { states: { SUBMITTED: labels("Handed in") } } },
@@ -83,6 +83,11 @@ describe("a layer adds, changes and removes by id", () => {
       "LOAN",
       "URGENT",
     ]));
+  test("a label of a choice, of which the English one stays", () =>
+    expect(changed!.header.field("type")!.choices!.at(-1)!.title).toMatchObject({
+      en: "Urgent",
+      cn: "加急",
+    }));
   test("what comes from a trait", () => {
     expect(submit).toMatchObject({ danger: true, from: { status: ["DRAFT", "APPROVED"] } });
     expect(submit!.when).toHaveLength(1);
@@ -96,6 +101,7 @@ describe("a layer adds, changes and removes by id", () => {
       "one changed /machines/status/states/SUBMITTED/title",
       "one changed /machines/status/states/SUBMITTED/zh-CN",
       "one added /choices/LOAN",
+      "one changed /choices/URGENT/zh-CN",
       "one added ",
       "two removed /actions/urge",
       "two removed /actions/revoke",
@@ -109,7 +115,7 @@ describe("a layer adds, changes and removes by id", () => {
       "two added /actions/submit/from/status/APPROVED",
       "two added /actions/submit/when",
     ]);
-    expect(changes[4]).toMatchObject({
+    expect(changes[5]).toMatchObject({
       file: order,
       place: { file: `two/${order}`, pointer: "/remove/0", line: 4 },
       over: [],
@@ -190,7 +196,7 @@ describe("what does not fit below is an error at the layer", () => {
       },
     ]));
   test("a change of nothing", () =>
-    expect(only(overOrder({ properties: { buyr: { maxLength: 60 } } }))).toContainEqual({
+    expect(only(overOrder({ properties: { buyr: { help: "Who buys" } } }))).toContainEqual({
       file: `one/${order}`,
       pointer: "/properties/buyr",
       message: 'Nothing below is called "buyr", and something new needs "kind"',
@@ -247,7 +253,7 @@ describe("what does not fit below is an error at the layer", () => {
       expect.objectContaining({
         file: `one/${order}`,
         message: expect.stringContaining(
-          'Changing "/properties/buyer/kind" breaks purchasing/order.json',
+          'Adding "/properties/buyer/kind" breaks purchasing/order.json',
         ),
       }),
     ));

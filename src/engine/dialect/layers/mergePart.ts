@@ -10,7 +10,7 @@ type ListPart = Part & { kind: "list" };
 const oneValue = new Set(["filter"]);
 
 /** Members that people order, and that a layer can place by `after`. */
-const ordered = new Set(["properties", "actions", "states", "machines"]);
+const ordered = new Set(["properties", "actions", "states", "machines", "choices"]);
 
 /**
  * Lays a layer's part over the part below: objects key by key, lists by the ids of their entries (`entryId.ts`), all
@@ -18,7 +18,9 @@ const ordered = new Set(["properties", "actions", "states", "machines"]);
  */
 export function mergeMembers(below: ObjectPart, above: ObjectPart, at: Place): void {
   const word = lastKey(at.target);
-  for (const [key, member] of above.members) {
+  const inFull = (part: Part) => (word === "choices" ? choiceInFull(part) : part);
+  for (const [key, written] of above.members) {
+    const member = inFull(written);
     const target = pointerTo(at.target, key);
     if (at.layering.skips(member)) continue;
     if (isNull(member) && ordered.has(word)) {
@@ -34,13 +36,21 @@ export function mergeMembers(below: ObjectPart, above: ObjectPart, at: Place): v
       if (after) below.members = new Map(placed([...below.members], { after, ids, at }));
       noteAdded(part, ids, { ...at, target });
     } else {
-      const merged = mergeParts(known, member, { ...at, target });
+      const merged = mergeParts(inFull(known), member, { ...at, target });
       below.members.set(key, merged);
       if (key === "zh-CN" && merged !== known && !above.members.has("zh-TW"))
         below.members.delete("zh-TW");
     }
   }
 }
+
+/** A choice that is its Chinese label alone, with the word for it: layers change labels one by one. */
+function choiceInFull(part: Part): Part {
+  if (part.kind !== "plain" || typeof part.value !== "string") return part;
+  const { file, pointer, layer } = part;
+  return { file, pointer, layer, kind: "object", members: new Map([["zh-CN", part]]) };
+}
+
 interface Place {
   readonly target: string;
   readonly layering: Layering;

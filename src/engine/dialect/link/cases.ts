@@ -20,7 +20,7 @@ export function checkCases(draft: DocumentDraft, drafts: Drafts): void {
   const actions = tables.flatMap((table) => table.actions);
   (draft.source.cases ?? []).forEach((example, index) => {
     const at = pointerTo("/cases", index);
-    checkRow(place, header, example.given, pointerTo(at, "given"));
+    checkRow(place, header, example.given ?? {}, pointerTo(at, "given"));
     (example.beside ?? []).forEach((row, position) =>
       checkRow(place, header, row as Row, pointerTo(at, "beside", position)),
     );
@@ -28,6 +28,7 @@ export function checkCases(draft: DocumentDraft, drafts: Drafts): void {
     (example.steps ?? []).forEach((step, position) =>
       checkStep(place, actions, step, pointerTo(at, "steps", position)),
     );
+    if (typeof example.expect === "number") return;
     const { at: problemAt, set } = example.expect;
     if (isObject(set)) checkRow(place, header, set, pointerTo(at, "expect", "set"));
     if (typeof problemAt === "string") checkPlace(draft, problemAt, pointerTo(at, "expect", "at"));

@@ -1,3 +1,5 @@
+import { editableWords, isCondition } from "../model/source.ts";
+import { nearest } from "../text/nearest.ts";
 import type { DocumentDraft, Drafts, FieldDraft, TableDraft } from "../assemble/draft.ts";
 import type { Access, Field } from "../model/document.ts";
 import { pointerTo } from "../read/jsonText.ts";
@@ -82,14 +84,7 @@ function compileField({ table, field: draft, drafts, compile }: FieldStep): void
   field.compute = compile(source.compute, { pointer: at("compute"), scope, ...expected });
   field.stamp = stampOf({ table, field: draft, drafts, compile });
   checkWas(table, draft);
-  if (typeof source.editable === "object") {
-    const cel = compile(source.editable.cel, {
-      pointer: at("editable"),
-      scope,
-      expects: booleanType,
-    });
-    if (cel) field.editable = Object.freeze({ when: "expression", cel });
-  }
+  field.editable = editableOf({ table, field: draft, drafts, compile }) ?? field.editable;
   const target = field.to === undefined ? undefined : drafts.find(field.to);
   if (target && source.where !== undefined) {
     const names = pickScope(target.document.header, scope);
@@ -101,6 +96,33 @@ function compileField({ table, field: draft, drafts, compile }: FieldStep): void
       find: (name) => drafts.find(name)?.document,
     });
   }
+}
+
+/** The condition in `editable`; its four words are known from the start. */
+function editableOf({ table, field: { source, pointer }, compile }: FieldStep) {
+  const { editable: said } = source;
+  if (said === undefined) return undefined;
+  const { scope } = table.table;
+  const at = pointerTo(pointer, "editable");
+  const { report } = table.draft();
+  if (!isCondition(said)) {
+    if (Object.hasOwn(scope, said))
+      report(at, {
+        message: `"${said}" is a word of its own and a name of the row: call the row's otherwise, or write "${said} == true"`,
+      });
+    return undefined;
+  }
+  const meant = Object.hasOwn(scope, said) ? undefined : nearest(said, editableWords);
+  if (meant) {
+    report(at, {
+      message: `"${said}" is neither a word nor a condition`,
+      allowed: [...editableWords, "CEL"],
+      nearest: meant,
+    });
+    return undefined;
+  }
+  const cel = compile(said, { pointer: at, scope, expects: booleanType });
+  return cel && Object.freeze({ when: "expression" as const, cel });
 }
 
 /** `was`: another header field of the same kind. */

@@ -1,3 +1,4 @@
+import { isCondition } from "../model/source.ts";
 import type { DocumentDraft, Drafts, FieldDraft, TableDraft } from "../assemble/draft.ts";
 import { isLines } from "../assemble/table.ts";
 import type { Finding } from "../model/problem.ts";
@@ -49,10 +50,10 @@ function checkRequired(
   });
 }
 
-/** Fields with `editable: { cel }` count as `system` until compiled, although users type them. */
+/** Fields with a condition in `editable` count as `system` until compiled, although users type them. */
 function isTyped(table: TableDraft, key: string): boolean {
   const source = table.fields.find(({ field }) => field.key === key)?.source;
-  return typeof source?.editable === "object" || source?.default !== undefined;
+  return isCondition(source?.editable) || source?.default !== undefined;
 }
 
 function checkUnique(draft: DocumentDraft, { table, source, pointer }: TableDraft): void {

@@ -13,7 +13,8 @@ export interface ActionSource extends LabelSource, ActionWordsSource {
   readonly runs?: readonly string[];
   readonly from?: Readonly<Record<string, readonly string[]>>;
   readonly to?: Readonly<
-    Record<string, string | { readonly cel: string } | { readonly before: true }>
+    /** A state, or an expression that gives one. */
+    Record<string, string | { readonly before: true }>
   >;
   /** Guards, or names of conditions. */
   readonly when?: readonly (string | GuardSource)[];
@@ -43,3 +44,9 @@ export interface GuardSource extends RefusalSource {
 }
 /** `conditions.<name>` with a label, or with the message by which it refuses. */
 export type ConditionSource = RefusalSource;
+
+export const statePattern = "^[A-Z][A-Z0-9_]*$";
+const state = new RegExp(statePattern, "u");
+
+/** Whether a target is a state itself, and not an expression that gives one. */
+export const isState = (target: string): boolean => state.test(target);

@@ -53,6 +53,12 @@ export interface CaseStep {
   readonly each?: Readonly<Record<string, unknown>>;
 }
 
+/** An example as it is written: a number alone is the code that comes of it, and without one it goes through. */
+export interface CaseSource extends Omit<Case, "given" | "expect"> {
+  readonly given?: Case["given"];
+  readonly expect: number | Partial<Case["expect"]>;
+}
+
 /** `cases`: what happens to a made-up row, as an example that runs. */
 export interface Case extends CaseStep {
   readonly title: string;
@@ -61,5 +67,9 @@ export interface Case extends CaseStep {
   readonly beside?: readonly Readonly<Record<string, unknown>>[];
   /** Actions that come before. */
   readonly steps?: readonly CaseStep[];
-  readonly expect: Readonly<Record<string, unknown>>;
+  readonly expect: {
+    readonly status: number;
+    readonly at?: string;
+    readonly set?: Readonly<Record<string, unknown>>;
+  };
 }

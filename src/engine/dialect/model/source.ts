@@ -3,7 +3,7 @@
  * takes `Document`. docs/reference.md explains each word.
  */
 import type { AttributeSource } from "../kinds/kind.ts";
-import type { Case } from "./guard.ts";
+import type { CaseSource } from "./guard.ts";
 import type { AmongSource } from "./among.ts";
 import type { ErrorKey } from "../errors/errorTable.ts";
 import type { ConversionSource } from "./convert.ts";
@@ -63,7 +63,7 @@ export interface DocumentSource
   readonly list?: ListSource;
   readonly detail?: DetailSource;
   readonly guide?: GuideSource;
-  readonly cases?: readonly Case[];
+  readonly cases?: readonly CaseSource[];
   readonly renamedFrom?: string;
 }
 
@@ -101,6 +101,15 @@ export interface LinesSource extends LabelSource {
 }
 
 type LimitSource = Readonly<Partial<Record<"above" | "min" | "max" | "below", string | null>>>;
+/** When people may change a field; what `editable` says otherwise is a condition. */
+export const editableWords = ["system", "new", "draft", "open"] as const;
+
+/** Whether what `editable` says is a condition. */
+export function isCondition(editable: string | undefined): editable is string {
+  const words: readonly (string | undefined)[] = editableWords;
+  return editable !== undefined && !words.includes(editable);
+}
+
 export interface FieldSource extends LabelSource, LimitSource {
   readonly kind: string;
   readonly code?: string;
@@ -115,7 +124,7 @@ export interface FieldSource extends LabelSource, LimitSource {
   readonly currency?: string;
   readonly decimals?: number;
   readonly suffix?: string;
-  readonly choices?: string | readonly ChoiceSource[];
+  readonly choices?: string | ChoicesOfSource;
   readonly many?: boolean;
   readonly to?: string;
   readonly where?: string;
@@ -131,7 +140,8 @@ export interface FieldSource extends LabelSource, LimitSource {
   readonly visible?: string;
   readonly hidden?: "keep" | "clear" | "omit";
   readonly required?: string;
-  readonly editable?: "system" | "new" | "draft" | "open" | { readonly cel: string };
+  /** One of `editableWords`, or a condition. */
+  readonly editable?: string;
   readonly stamp?: { readonly of: string; readonly value: string };
   readonly was?: string;
   readonly consumed?: {
@@ -151,8 +161,9 @@ export interface FieldSource extends LabelSource, LimitSource {
   readonly renderer?: RendererSource;
   readonly renamedFrom?: string;
 }
+/** Value -> Chinese label or all labels; or values that are their own labels. */
+export type ChoicesOfSource = Readonly<Record<string, string | ChoiceSource>> | readonly string[];
 export interface ChoiceSource extends LabelSource {
-  readonly value: string;
   readonly renamedFrom?: string;
 }
 
@@ -165,7 +176,8 @@ export interface RuleSource extends LabelSource {
 }
 export interface MachineSource {
   readonly initial: string;
-  readonly derive?: readonly { readonly when: string; readonly state: string }[];
+  /** One entry each: state -> condition. */
+  readonly derive?: readonly Readonly<Record<string, string>>[];
   readonly states: Readonly<Record<string, StateSource>>;
 }
 export interface StateSource extends LabelSource {
@@ -257,5 +269,5 @@ export interface ScreenSource extends LabelSource {
 /** `schemas/choices/<name>.json`. */
 export interface ChoicesSource {
   readonly name: string;
-  readonly choices: readonly ChoiceSource[];
+  readonly choices: ChoicesOfSource;
 }

@@ -2,11 +2,18 @@ import { isObject } from "./jsonText.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Words that only one kind has: what says them is of that kind. */
-export const impliedBy = { to: "reference", choices: "choice" } as const;
+/** Words that tell the kind of what says them, the first of them that is there. Other kinds that take such a word say their kind. */
+export const impliedBy = {
+  to: "reference",
+  choices: "choice",
+  unit: "quantity",
+  maxLength: "text",
+} as const;
 
 /** The kind of a field or an input that does not say it. */
 export function impliedKind(words: Json): string | undefined {
+  // A value of plain JSON Schema has a type instead.
+  if (words["type"] !== undefined) return undefined;
   for (const [word, kind] of Object.entries(impliedBy)) if (words[word] !== undefined) return kind;
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { preciseWords } from "./kindWords.ts";
 import { kinds } from "../kinds/index.ts";
 import type { Shape } from "./shape.ts";
 import {
@@ -52,11 +53,7 @@ export const actionShape = closed({
           'Target state, CEL that gives one (after the effects), or `{ "before": true }`',
         anyOf: [
           stateName,
-          closed({
-            description: "Computed",
-            properties: { cel: cel("the state, after the effects") },
-            required: ["cel"],
-          }),
+          cel("the state, after the effects"),
           closed({
             description: "The state before the present one came about",
             properties: {
@@ -67,6 +64,7 @@ export const actionShape = closed({
               },
             },
             required: ["before"],
+            former: { cel: 'as the expression itself: "status": CEL' },
           }),
         ],
       },
@@ -146,13 +144,15 @@ export const inputShape: Shape = {
   properties: {
     kind: {
       enum: kinds.map(({ name }) => name),
-      description: "What a value means. Default: reference with `to`, choice with `choices`",
+      description:
+        "What a value means. Default: by `to`, `choices`, `unit` or `maxLength` as of fields; what says nothing of its value is `like` the field of its name",
     },
     like: {
       ...fieldKey,
       description:
         "Field of the row whose words it has (kind, labels, limits, choices); what stands beside is said instead, and `null` takes a word away",
     },
+    choices: preciseWords["choices"]!,
     required: flag("It must be filled"),
     initial: cel("over the row: the value that is offered"),
     visible: cel("over the row: asked only while this holds"),

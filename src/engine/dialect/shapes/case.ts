@@ -30,6 +30,12 @@ const caseStep: Readonly<Record<string, Shape>> = {
   },
 };
 
+const status: Shape = {
+  type: "integer",
+  description:
+    "The code: 200 where it goes through, 5102 missing, 5103 rule, limit or pattern, 5201 state or guard, 63xx a warning",
+};
+
 /** An example in a document's file, which `npx waybill cases` runs. */
 export const caseShape = closed({
   description:
@@ -58,21 +64,22 @@ export const caseShape = closed({
       "Actions that lead there; each must go through",
     ),
     ...caseStep,
-    expect: closed({
-      description: "What must come of it",
-      properties: {
-        status: {
-          type: "integer",
-          description:
-            "200 where it goes through, else the code: 5102 missing, 5103 rule, limit or pattern, 5201 state or guard, 63xx a warning",
-        },
-        at: text(
-          "Field at which the problem stands; of lines items[0].quantity, or items.quantity of any",
-        ),
-        set: { type: "object", description: "Fields and their values afterwards" },
-      },
-      required: ["status"],
-    }),
+    expect: {
+      description: "What must come of it: the code of the refusal alone, or more",
+      anyOf: [
+        status,
+        closed({
+          description: "What must come of it",
+          properties: {
+            status: { ...status, default: 200 },
+            at: text(
+              "Field at which the problem stands; of lines items[0].quantity, or items.quantity of any",
+            ),
+            set: { type: "object", description: "Fields and their values afterwards" },
+          },
+        }),
+      ],
+    },
   },
-  required: ["title", "given", "do", "expect"],
+  required: ["title", "do", "expect"],
 });

@@ -238,7 +238,7 @@ function checkObject(value: Record<string, unknown>, shape: Shape, at: At, check
     const known =
       shape.properties && Object.hasOwn(shape.properties, key) ? shape.properties[key] : undefined;
     const former = (shape["former"] as Readonly<Record<string, string>> | undefined)?.[key];
-    if (!known && former !== undefined && !isEntry(member, shape)) {
+    if (!known && former !== undefined && !isEntry(key, member, shape)) {
       const words = Object.keys(shape.properties ?? {});
       const message = `"${key}" is written ${former}`;
       check.report(pointerOf(inner), {
@@ -277,9 +277,11 @@ function isNamed({ $ref }: Shape): boolean {
 }
 
 /** Whether a member of a map that is called as a former word is one of its own: an input may be called `type`. */
-function isEntry(member: unknown, shape: Shape): boolean {
+function isEntry(key: string, member: unknown, shape: Shape): boolean {
   if (typeof shape.additionalProperties !== "object" || jsonTypeOf(member) !== "object")
     return false;
+  // Only `properties` were an object in former times.
+  if (key !== "properties") return true;
   const words = member as Readonly<Record<string, unknown>>;
   const { kind = impliedKind(words), like, type } = words;
   return [kind, like, type].some((word) => typeof word === "string");

@@ -1,17 +1,7 @@
+import { statePattern } from "../model/actionSource.ts";
 import { factLooks } from "../model/pageSource.ts";
 import type { Definitions } from "./shape.ts";
-import {
-  cel,
-  closed,
-  fieldKey,
-  labelWords,
-  listOf,
-  mapOf,
-  path,
-  ref,
-  statePattern,
-  word,
-} from "./words.ts";
+import { cel, closed, fieldKey, labelWords, listOf, mapOf, path, ref, word } from "./words.ts";
 
 const whileHolding = (description: string) => ({
   description,

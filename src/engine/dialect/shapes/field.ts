@@ -1,6 +1,7 @@
 import { kinds } from "../kinds/index.ts";
 import { widgetNames, type Kind } from "../kinds/kind.ts";
 import { rightThatOpens } from "../model/access.ts";
+import { editableWords } from "../model/source.ts";
 import { impliedBy } from "../read/impliedKinds.ts";
 import { preciseWords } from "./kindWords.ts";
 import { rendererWord } from "./renderer.ts";
@@ -35,7 +36,9 @@ const common: Readonly<Record<string, Shape>> = {
     description:
       "What stays where there is little room: 1 first, 5 last. Default: 1 code, name, state, amounts, quantities; 2 dates, the other party; 3 people; 4 choices and references; 5 the rest",
   },
-  default: cel("its value in new rows: today(), me.staff, 'STD'"),
+  default: cel(
+    "its value in new rows: today(), me.staff, 'STD'; it may read other fields of the row, but none that is computed",
+  ),
   compute: cel(
     "its value, which nobody types: recomputed in browser and server in the order in which fields read one another",
   ),
@@ -54,13 +57,10 @@ const common: Readonly<Record<string, Shape>> = {
     description:
       "When people may change it. system: never, the product alone; new: in rows not yet saved; draft: in draft states; open: until the state is final; or a condition with `me`, `isNew`, own fields and `header`. Default: draft where there is a draft state, else open; system for what is computed, numbered, a state or `consumed`",
     anyOf: [
-      word("When it can be edited", "system", "new", "draft", "open"),
-      closed({
-        description: "A condition",
-        properties: { cel: cel("people may change it while this holds") },
-        required: ["cel"],
-      }),
+      word("When it can be edited", ...editableWords),
+      cel("people may change it while this holds"),
     ],
+    former: 'as the condition itself: "editable": CEL',
   },
   stamp: closed({
     description:
@@ -136,7 +136,7 @@ export function fieldShapes(): Definitions {
   const kindWord: Shape = {
     enum: kinds.map((kind) => kind.name),
     description:
-      "What a value means: its column, input, filter, check, import and print follow from it. Default: reference with `to`, choice with `choices`",
+      "What a value means: its column, input, filter, check, import and print follow from it. Default: reference with `to`, choice with `choices`, quantity with `unit`, text with `maxLength`",
   };
   return {
     ...Object.fromEntries(byKind),
@@ -170,14 +170,13 @@ export function fieldShapes(): Definitions {
     choice: closed({
       description: "A choice",
       properties: {
-        value: text("Stored value, in upper case"),
         ...labelWords,
         renamedFrom: {
           ...text("Former value: a migration replaces it in stored rows"),
           examples: ["STANDARD"],
         },
       },
-      required: ["value", ...keyedLabel],
+      required: [...keyedLabel],
     }),
   };
 }

@@ -1,3 +1,4 @@
+import { choicesShape } from "./kindWords.ts";
 import { convertShapes } from "./convert.ts";
 import { errorKeys } from "../errors/errorTable.ts";
 import {
@@ -206,12 +207,12 @@ const traitShape = closed({
   former: formerRowWords,
 });
 
-const choicesShape = closed({
+const choicesFile = closed({
   description: "A list of choices that many fields share",
   properties: {
     ...schemaWord,
     name: fileName,
-    choices: { ...listOf(ref("choice"), "Choices in order"), minItems: 1 },
+    choices: choicesShape,
   },
   required: ["name", "choices"],
 });
@@ -238,7 +239,7 @@ function shapesWith(words: readonly FeatureWords[]): Definitions {
     document,
     case: caseShape,
     trait: traitShape,
-    choices: choicesShape,
+    choices: choicesFile,
     modules: modulesShape,
     parameters: parametersShape,
     "error-key": { enum: errorKeys(), description: "Row of the error table" },

@@ -3,20 +3,41 @@ import { nameList } from "./names.ts";
 import type { Shape } from "./shape.ts";
 import { cel, closed, fieldKey, listOf, mapOf, path, ref, text } from "./words.ts";
 
+const choiceNow = 'by its value: "choices": { "STD": "标准" }';
+
 const limit = (description: string): Shape => ({
   type: ["string", "null"],
   description: `${description}; null: no limit, where the kind has one`,
 });
+
+/** The choices themselves. */
+export const choicesShape = {
+  description:
+    "Values with their labels, in order: a Chinese label where the English one is the value in words, else all labels. Values that are whole numbers come first, the lowest first. A list: values that are their own labels",
+  anyOf: [
+    {
+      ...mapOf(
+        {
+          description: "The Chinese label, or a choice",
+          anyOf: [text("Simplified Chinese label"), ref("choice")],
+        },
+        "Value -> label",
+      ),
+      minProperties: 1,
+    },
+    {
+      ...listOf({ ...text("A value"), former: choiceNow }, "Values that are their own labels"),
+      minItems: 1,
+    },
+  ],
+};
 
 /** The dialect's own shapes of words that a kind may take: they win over what the kind says of them. */
 export const preciseWords: Readonly<Record<string, Shape>> = {
   choices: {
     description:
       "The values: name of a file in schemas/choices, the choices themselves, or one of the lists that the loader makes: documents, numbered-documents, actions, and those of features",
-    anyOf: [
-      nameList("choices", text("Name of a file in schemas/choices")),
-      { ...listOf(ref("choice"), "Choices"), minItems: 1 },
-    ],
+    anyOf: [nameList("choices", text("Name of a file in schemas/choices")), ...choicesShape.anyOf],
   },
   to: nameList(
     "documents",

@@ -88,6 +88,8 @@ export const rowWords: Readonly<Record<string, Shape>> = {
   },
 };
 
+const derivedNow = 'as state and condition: { "RETURNED": CEL }';
+
 /** Line tables, rules, machines and what actions consist of. */
 export const rowShapes: Definitions = {
   lines: closed({
@@ -186,14 +188,16 @@ export const rowShapes: Definitions = {
     properties: {
       initial: { ...stateName, description: "State of new rows" },
       derive: listOf(
-        closed({
-          description: "A state that follows from facts: it runs no effects",
-          properties: {
-            when: cel("while this holds the row is in this state"),
-            state: { ...stateName, description: "State that the row then has" },
-          },
-          required: ["when", "state"],
-        }),
+        {
+          ...mapOf(
+            cel("while this holds the row is in this state"),
+            "A state that follows from facts, and its condition: it runs no effects",
+          ),
+          propertyNames: stateName,
+          minProperties: 1,
+          maxProperties: 1,
+          former: { when: derivedNow, state: derivedNow },
+        },
         "States that follow from facts: after every write the first that holds decides; where none does the state stays",
       ),
       states: {

@@ -1,3 +1,4 @@
+import { statePattern } from "../model/actionSource.ts";
 import { nameList } from "./names.ts";
 import type { Shape } from "./shape.ts";
 
@@ -49,7 +50,6 @@ export function closed(options: {
 
 export const keyPattern = "^[a-z][a-zA-Z0-9]*$";
 export const namePattern = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$";
-export const statePattern = "^[A-Z][A-Z0-9_]*$";
 
 export const labelWords: Readonly<Record<string, Shape>> = {
   title: text("English label. Default: the key in words: `demandDate` is Demand date"),

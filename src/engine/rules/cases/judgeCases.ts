@@ -82,11 +82,7 @@ export async function caseJudge(schema: Schema, given: JudgeOptions): Promise<Ju
     // Each example has rows of its own: how it comes out must not depend on which ran before.
     const rows = new Map([...store.rows].map(([name, known]) => [name, new Map(known)]));
     const found = await outcomeOf({ ...store, rows }, context, document, example);
-    const {
-      status,
-      at,
-      set = {},
-    } = example.expect as { status: number; at?: string; set?: object };
+    const { status, at, set = {} } = example.expect;
     // Where the server acted on the way, it alone knows how it ends.
     if (found.served && example.steps && found.status !== status) return undefined;
     if (found.status !== status) return found.told;

@@ -25,7 +25,7 @@ const { schema, problems } = loadFixture({
         hidden: { kind: "text", confidential: "buyer", title: "Hidden", "zh-CN": "隐藏" },
         note: {
           kind: "text",
-          editable: { cel: "ordering && type != null" },
+          editable: "ordering && type != null",
           required: "secret",
           title: "Note",
           "zh-CN": "备注",

@@ -46,15 +46,15 @@ export function newLine(
 }
 
 /**
- * Fills the missing values of a row: initial states and defaults, in field order (a default may read the fields
- * before it). Existing values, null included, are kept.
+ * Fills the missing values of a row: initial states and defaults, each after those that it reads. Existing values, null
+ * included, are kept.
  */
 export function withDefaults(place: Place, context: RecordContext): Row {
   const row: Record<string, unknown> = { ...place.row };
   const filling: Place = { ...place, row, header: place.table.parent ? place.header : row };
   // One environment for all fields: making one costs more than most defaults.
   let environment: Environment | undefined;
-  for (const field of place.table.fields) {
+  for (const field of defaultOrder(place.table)) {
     if (field.key in row) continue;
     const value = hasDefault(field)
       ? defaultIn(field, (environment ??= environmentOver(filling, context)))
@@ -65,6 +65,29 @@ export function withDefaults(place: Place, context: RecordContext): Row {
     if (!(child.key in row)) row[child.key] = [];
   }
   return row;
+}
+
+const orders = new WeakMap<TableModel, readonly FieldModel[]>();
+
+/** The fields of a row, each after the fields of the row that its default reads; the loader refuses cycles. */
+function defaultOrder(table: TableModel): readonly FieldModel[] {
+  const known = orders.get(table);
+  if (known) return known;
+  const ordered = new Set<FieldModel>();
+  const begun = new Set<FieldModel>();
+  const visit = (field: FieldModel): void => {
+    if (begun.has(field)) return;
+    begun.add(field);
+    for (const path of field.default?.dependencies ?? []) {
+      const read = table.field(path.split(".")[0]!);
+      if (read) visit(read);
+    }
+    ordered.add(field);
+  };
+  table.fields.forEach(visit);
+  const order = [...ordered];
+  orders.set(table, order);
+  return order;
 }
 
 /** The value a field of a new row begins with: its machine's initial state, its default, or nothing. */

@@ -267,34 +267,3 @@ function statusOf(table: TableModel, header: Row) {
 function rootOf(table: TableModel): TableModel {
   return table.parent ? rootOf(table.parent) : table;
 }
-
-/** Whether two wire values are the same value (references by id, lists by members, decimals by their canonical text). */
-export function sameValue(a: unknown, b: unknown): boolean {
-  const left = a ?? null;
-  const right = b ?? null;
-  if (left === right) return true;
-  if (left === null || right === null) return false;
-  if (Array.isArray(left) || Array.isArray(right)) {
-    return (
-      Array.isArray(left) &&
-      Array.isArray(right) &&
-      left.length === right.length &&
-      left.every((item, index) => sameValue(item, right[index]))
-    );
-  }
-  const leftId = idOf(left);
-  if (leftId !== undefined) return leftId === (idOf(right) ?? right);
-  if (idOf(right) !== undefined) return idOf(right) === left;
-  return (
-    typeof left === "object" &&
-    typeof right === "object" &&
-    JSON.stringify(left) === JSON.stringify(right)
-  );
-}
-
-/** References differ from other objects by their id; stored files have one too and compare the same way. */
-function idOf(value: unknown): string | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const id = (value as Record<string, unknown>)["id"];
-  return typeof id === "string" ? id : undefined;
-}

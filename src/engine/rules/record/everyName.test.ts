@@ -36,8 +36,8 @@ const kinds = (to: string): Record<string, Json> => ({
   at: field("datetime"),
   time: field("time"),
   yes: field("boolean"),
-  kind: field("choice", { choices: [{ value: "A", ...label("A") }] }),
-  kinds: field("choice", { choices: [{ value: "A", ...label("A") }], many: true }),
+  kind: field("choice", { choices: { A: label("A") } }),
+  kinds: field("choice", { choices: { A: label("A") }, many: true }),
   money: field("reference", { to: "money" }),
   moneys: field("reference", { to: "money", many: true }),
   files: field("attachment", { types: ["pdf"] }),
@@ -169,7 +169,7 @@ function probed(place: (typeof places)[number], at: string, cels: readonly strin
     case "computeWhen":
       return bill(probes((computeWhen) => ({ compute: "true", computeWhen })), at, {}); // prettier-ignore
     case "editable":
-      return bill(probes((cel) => ({ editable: { cel } })), at, {}); // prettier-ignore
+      return bill(probes((cel) => ({ editable: cel })), at, {}); // prettier-ignore
     case "rules":
       return bill({}, at, {
         rules: cels.map((holds) => ({

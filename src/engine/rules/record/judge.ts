@@ -26,7 +26,7 @@ import { ruleMessage, unitName } from "./ruleMessage.ts";
  * `save`: what holds on every save (a draft may be incomplete); `full`: also `required`, `minItems`, `mandatory` and
  * `rules`, judged when an action leaves the draft states and at every save after.
  */
-type Phase = "save" | "full";
+export type Phase = "save" | "full";
 
 /** The phase a plain save of this record is judged in: documents without draft states are always judged in full. */
 export function phaseOf(model: RecordModel, record: Row): Phase {

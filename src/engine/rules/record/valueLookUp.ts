@@ -1,5 +1,5 @@
 import type { WireValue } from "../../dialect/kinds/kind.ts";
-import { settledAt, storedValue, withValue, withValues } from "./compute.ts";
+import { settledAt, storedValue, withValue, withValues, sameValue } from "./compute.ts";
 import { initialValue } from "./create.ts";
 import {
   environmentOf,
@@ -7,7 +7,6 @@ import {
   isNewAt,
   placesOf,
   rowAt,
-  sameValue,
   type Place,
 } from "./environment.ts";
 import type { FieldModel, RecordContext, RecordModel, ValueLookUpModel } from "./model.ts";

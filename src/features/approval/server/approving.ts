@@ -1,10 +1,10 @@
-import { referenceId } from "../../../server/core/record/resolveReferences.ts";
 import {
   asNoun,
   type Document,
   type Label,
   type Language,
   type Row,
+  referenceId,
 } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import { sendMessages } from "../../messages/server/index.ts";

@@ -1,3 +1,4 @@
+import { statePattern } from "../../../engine/dialect/model/actionSource.ts";
 import {
   auctionActs,
   auctionLines,
@@ -14,7 +15,6 @@ import {
   listOf,
   newKey,
   path,
-  statePattern,
 } from "../../../engine/dialect/shapes/words.ts";
 
 /** What the line table of a part holds. */

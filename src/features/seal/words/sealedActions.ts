@@ -17,8 +17,8 @@ export function checkSealedActions({ table, pointer }: TableDraft, draft: Docume
     if (read) draft.report(pointerTo(pointer, ...at), { message: toldBy(read.key) });
   };
   for (const machine of table.machines) {
-    machine.derive.forEach(({ when }, index) =>
-      refuse(when, "machines", machine.name, "derive", index, "when"),
+    machine.derive.forEach(({ when, state }, index) =>
+      refuse(when, "machines", machine.name, "derive", index, state),
     );
     for (const state of machine.states)
       for (const word of ["enter", "leave"] as const)
@@ -36,7 +36,7 @@ export function checkSealedActions({ table, pointer }: TableDraft, draft: Docume
     );
     if (opens(action)) continue;
     for (const [machine, target] of Object.entries(action.to))
-      if ("cel" in target) refuse(target.cel, ...at, "to", machine, "cel");
+      if ("cel" in target) refuse(target.cel, ...at, "to", machine);
     checkEffects(table, action.effects, draft, (...place) =>
       pointerTo(pointer, ...at, "effects", ...place),
     );

@@ -65,7 +65,8 @@ function refuseSeveral(single: NonNullable<Action["single"]>, targets: readonly 
  * Runs an action (or a verb like `delete`) on one or many documents, each in a transaction of its own, and answers a
  * result per target in the order asked: some may go while others are refused. A page, when named, must expose the action,
  * and its menu gives the right.
- * @throws Refusal `common.selectFirst` without targets, `common.badRequest` for malformed ones, 403 without the right, `common.unknownField` for an unknown action.
+ * @throws Refusal `common.selectFirst` without targets, `common.badRequest` for malformed ones, 403 without the right, `common.unknownAction` for an unknown one,
+ * `common.actionOfTable` for one of another table.
  */
 export async function runAction(
   context: Context,
@@ -230,8 +231,18 @@ function actionOf(
   const table = document.table(path);
   const action = table?.actions.find((candidate) => candidate.key === key);
   if (action) return action;
-  const known = ["save", "delete", ...(table?.actions.map((candidate) => candidate.key) ?? [])];
-  throw new Refusal("common.unknownField", { args: [key.slice(0, 60), known.join(", ")] });
+  if (!table) {
+    const paths = document.tables.flatMap((one) => (one.path === "" ? [] : [one.path]));
+    throw new Refusal("common.unknownField", { args: [path.slice(0, 60), paths.join(", ")] });
+  }
+  const owners = document.tables.filter(({ actions }) => actions.some((one) => one.key === key));
+  if (owners.length > 0) {
+    const title = table.title[context.language];
+    const where = owners.map((one) => `"table": ${JSON.stringify(one.path)}`).join(", ");
+    throw new Refusal("common.actionOfTable", { args: [key, title, where] });
+  }
+  const known = ["save", "delete", ...table.actions.map((candidate) => candidate.key)];
+  throw new Refusal("common.unknownAction", { args: [key.slice(0, 60), known.join(", ")] });
 }
 
 async function resultOf(

@@ -22,9 +22,8 @@ import { paced, pacer, readingBy, type Context } from "../context.ts";
 import type { SaveRun } from "../save/applyAsked.ts";
 import { measureSearched } from "./measureSearched.ts";
 import { searchValues, type Asking } from "../../store/list/searchValues.ts";
-import { referenceOf } from "./chosenReferences.ts";
 import { ReferenceAsk } from "./readChanges.ts";
-import { resolveReferences } from "./resolveReferences.ts";
+import { referenceOf, resolveReferences } from "./references.ts";
 
 /*
  * Values that a record looks up in other documents (`lookUp`): what is due, and one statement that finds them all.

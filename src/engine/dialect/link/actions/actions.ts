@@ -1,3 +1,4 @@
+import { isState } from "../../model/actionSource.ts";
 import { headerGuards } from "./headerStates.ts";
 import type { DocumentDraft, Drafts, TableDraft } from "../../assemble/draft.ts";
 import type { Action } from "../../model/document.ts";
@@ -228,12 +229,12 @@ function targetsOf(
 ): Action["to"] {
   const targets = Object.entries(source.to ?? {}).flatMap(
     ([machine, target]): [string, Action["to"][string]][] => {
-      if (typeof target === "string") return [[machine, { state: target }]];
-      if ("before" in target) return [[machine, { before: true }]];
+      if (typeof target !== "string") return [[machine, { before: true }]];
+      if (isState(target)) return [[machine, { state: target }]];
       const states = table.table.machines.find(({ name }) => name === machine)?.states ?? [];
       const expects = { type: "choice", choices: states.map(({ name }) => name) } as const;
-      const cel = compile(target.cel, {
-        pointer: pointerTo(pointer, "to", machine, "cel"),
+      const cel = compile(target, {
+        pointer: pointerTo(pointer, "to", machine),
         scope,
         expects,
       });

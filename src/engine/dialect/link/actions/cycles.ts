@@ -28,6 +28,39 @@ export function checkCycles(draft: DocumentDraft): void {
   for (const { field } of computed) visit(field, []);
 }
 
+/**
+ * Defaults that read one another in a circle, or what is computed: a new row is computed once its defaults are there. A field
+ * that is typed while its `computeWhen` is false has a default like any other.
+ */
+export function checkDefaults(draft: DocumentDraft): void {
+  for (const { fields } of draft.tables) {
+    const written = new Map(fields.map((one) => [one.field, one]));
+    const readIn = (field: Field) =>
+      (field.default?.dependencies ?? []).flatMap((path) => {
+        const read = field.table.field(path.split(".")[0]!);
+        return read && written.has(read) ? [read] : [];
+      });
+    const done = new Set<Field>();
+    const visit = (field: Field, trail: readonly Field[]): void => {
+      const say = (message: string) =>
+        draft.report(pointerTo(written.get(field)!.pointer, "default"), { message });
+      const start = trail.indexOf(field);
+      if (start >= 0)
+        return say(
+          `Default of itself: ${[...trail.slice(start), field].map(nameOfField).join(" → ")}`,
+        );
+      if (done.has(field)) return;
+      for (const read of readIn(field)) {
+        if (read.compute && !read.computeWhen)
+          say(`"${read.key}" is computed once the defaults are there: it is empty here`);
+        visit(read, [...trail, field]);
+      }
+      done.add(field);
+    };
+    for (const { field } of fields) if (field.default) visit(field, []);
+  }
+}
+
 /** The fields that a computed field reads. */
 export function readsOf(field: Field): readonly Field[] {
   const paths = [

@@ -1,3 +1,4 @@
+import { isState } from "../../model/actionSource.ts";
 import type { DocumentDraft, TableDraft } from "../../assemble/draft.ts";
 import type { Machine } from "../../model/document.ts";
 import type { Finding } from "../../model/problem.ts";
@@ -95,8 +96,9 @@ function checkEdges(edge: {
     );
   }
   for (const [machine, target] of Object.entries(action.to ?? {})) {
-    if (typeof target === "string") checkState(machine, target, pointerTo(at, "to", machine));
-    else if ("before" in target && table.table.path !== "")
+    if (typeof target === "string") {
+      if (isState(target)) checkState(machine, target, pointerTo(at, "to", machine));
+    } else if (table.table.path !== "")
       wrong(pointerTo(at, "to", machine), {
         message: "Only the state before of the header is remembered",
       });
@@ -117,7 +119,11 @@ function warnOfUnreachable(
   if (moves.length === 0) return;
   const derived = source.machines?.[machine.name]?.derive ?? [];
   const saved = machine.states.flatMap((state) => state.saved ?? []);
-  const reached = new Set([machine.initial, ...derived.map(({ state }) => state), ...saved]);
+  const reached = new Set([
+    machine.initial,
+    ...derived.flatMap((one) => Object.keys(one)),
+    ...saved,
+  ]);
   for (let before = 0; before !== reached.size;) {
     before = reached.size;
     for (const { from, to } of moves) {
@@ -135,9 +141,7 @@ function warnOfUnreachable(
   draft.report(at, { message, severity: "warning", onKey: true });
 }
 
-function isComputed(target: unknown): boolean {
-  return typeof target === "object" && target !== null && "cel" in target;
-}
+const isComputed = (target: unknown) => typeof target === "string" && !isState(target);
 
 function machinePointer(draft: DocumentDraft, path: string, machine: string): string {
   const table = draft.tables.find((candidate) => candidate.table.path === path);

@@ -87,10 +87,10 @@ function checkValueWords({ field, source, owner }: FieldDraft, say: Say): void {
     say("suffix", { message: "The unit stands behind the number already" });
   if (source.help !== undefined && source["help:zh-CN"] === undefined)
     say("help", { message: '"help:zh-CN" is missing' });
-  const values = Array.isArray(source.choices) ? source.choices.map(({ value }) => value) : [];
+  const values: readonly string[] = Array.isArray(source.choices) ? source.choices : [];
   values.forEach((value, index) => {
     if (values.indexOf(value) !== index)
-      say(pointerTo("choices", index, "value"), { message: `"${value}" is a choice already` });
+      say(pointerTo("choices", index), { message: `"${value}" is a choice already` });
   });
 }
 

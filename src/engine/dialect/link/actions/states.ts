@@ -15,16 +15,20 @@ export function linkStates(draft: DocumentDraft, drafts: Drafts, effects: Effect
       const source = table.source.machines?.[machine.name];
       const at = pointerTo(table.pointer, "machines", machine.name);
       const names = machine.states.map(({ name }) => name);
-      machine.derive = (source?.derive ?? []).flatMap(({ when, state }, index): Derivation[] => {
-        const here = pointerTo(at, "derive", index);
+      const derived = (source?.derive ?? []).flatMap((one, index) =>
+        Object.entries(one).map(([state, when]) => ({ state, when, index })),
+      );
+      machine.derive = derived.flatMap(({ when, state, index }): Derivation[] => {
+        const here = pointerTo(at, "derive", index, state);
         if (!names.includes(state))
-          draft.report(pointerTo(here, "state"), {
+          draft.report(here, {
             message: `Machine "${machine.name}" has no state "${state}"`,
             allowed: names,
             nearest: nearest(state, names),
+            onKey: true,
           });
         const holds = compile(when, {
-          pointer: pointerTo(here, "when"),
+          pointer: here,
           scope,
           expects: booleanType,
         });

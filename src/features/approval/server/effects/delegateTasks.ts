@@ -1,6 +1,6 @@
+import { referenceId } from "../../../../engine/index.ts";
 import { sql } from "kysely";
 import type { ActionRun, EffectDefinition } from "../../../../server/core/act/actionRun.ts";
-import { referenceId } from "../../../../server/core/record/resolveReferences.ts";
 import { sendMessages } from "../../../messages/server/index.ts";
 import { delegateTasks as signature } from "../../words/effects/changeFlow.ts";
 import { assign } from "../assign.ts";

@@ -83,7 +83,7 @@ function sourceOf(title: string, filled: readonly string[]): Readonly<Record<str
   const isChoice =
     distinct.length <= 8 && filled.length >= distinct.length * 3 && distinct.length > 1;
   if (isChoice && distinct.every((value) => value.length <= 30)) {
-    return { choices: distinct.toSorted().map(choice) };
+    return { choices: Object.fromEntries(distinct.toSorted().map(choice)) };
   }
   const longest = Math.max(...filled.map((value) => value.length));
   return longest > 200 ? { kind: "note" } : text(longest);
@@ -95,9 +95,10 @@ function text(longest: number): Readonly<Record<string, unknown>> {
   return { kind: "text", maxLength: usual.find((length) => length >= longest * 1.5) ?? 500 };
 }
 
-function choice(title: string): Readonly<Record<string, string>> {
+function choice(title: string): readonly [value: string, label: string | object] {
   const value = /^[A-Za-z][A-Za-z0-9 _-]*$/.test(title)
     ? title.toUpperCase().replaceAll(/[ -]+/g, "_")
     : title;
-  return { value, ...labelOf(value, title, title) };
+  const label = labelOf(value, title, title);
+  return [value, "title" in label ? label : label["zh-CN"]!];
 }

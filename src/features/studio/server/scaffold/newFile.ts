@@ -151,8 +151,7 @@ function pageOf({ name, label, menu }: Head, document: string) {
 }
 
 function choicesOf(name: string) {
-  const first = { value: "FIRST", "zh-CN": "第一项" };
-  return { $schema: dialectBeside, name, choices: [first] };
+  return { $schema: dialectBeside, name, choices: { FIRST: "第一项" } };
 }
 
 /** A field that its documents have besides their own. */
