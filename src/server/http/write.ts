@@ -14,6 +14,7 @@ import { sql } from "kysely";
 import type { Db } from "../store/connection/store.ts";
 import type { SealKey } from "../store/keys/cipher.ts";
 import { openJson, sealJson } from "../store/keys/sealJson.ts";
+import { statementOf } from "../store/statement/statement.ts";
 import { withTheNext } from "../store/connection/preparedClient.ts";
 import { LostTransaction, withinTransaction } from "../store/connection/connect.ts";
 import { answerText, problemView } from "./envelope.ts";
@@ -57,14 +58,12 @@ async function idempotent(
   const userId = context.actor.user.id;
   const requestHash = hashOf(context, request);
   const answered = context.store.transaction(async (tx) => {
-    await sql`${sql.raw(withTheNext)}insert into system.idempotency ("userId", key, "requestHash", at)
-      values (${userId}, ${key}, ${requestHash}, ${context.now})`.execute(tx);
+    await statementOf(takeKey, [userId, key, requestHash, context.now]).execute(tx);
     const told: Told = { isSealed: false };
     const inside = { ...context, db: tx, store: withinTransaction(context.store, tx), told };
     const answer = await run(inside);
     const kept = told.isSealed ? await sealJson(inside, answerOf(userId, key), answer) : answer;
-    await sql`${sql.raw(withTheNext)}update system.idempotency set answer = ${kept}::jsonb
-      where "userId" = ${userId} and key = ${key}`.execute(tx);
+    await statementOf(keepAnswer, [userId, key, kept]).execute(tx);
     return answer;
   });
   return answered.catch(async (error: unknown) => {
@@ -79,6 +78,9 @@ async function idempotent(
     return openJson(context, answerOf(userId, key), first.answer);
   });
 }
+
+const takeKey = `${withTheNext}insert into system.idempotency ("userId", key, "requestHash", at) values ($1, $2, $3, $4)`;
+const keepAnswer = `${withTheNext}update system.idempotency set answer = $3::jsonb where "userId" = $1 and key = $2`;
 
 function isKeyTaken(error: unknown): boolean {
   const reason = error instanceof LostTransaction ? error.cause : error;
