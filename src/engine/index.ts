@@ -157,7 +157,7 @@ export {
   cases as expressionCases,
   type Case as ExpressionCase,
 } from "./dialect/expression/cases.ts";
-export { rowsAbove } from "./dialect/expression/layers.ts";
+export { rowsAbove } from "./dialect/expression/operators/operator.ts";
 export { fieldOf } from "./dialect/expression/operators/operator.ts";
 export { evaluateTree } from "./dialect/expression/compile.ts";
 export { treesAsked } from "./dialect/expression/asksRows.ts";

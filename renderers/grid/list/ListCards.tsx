@@ -1,6 +1,7 @@
 import { Checkbox } from "antd";
 import { useEffect, useMemo, useRef } from "react";
 import type { ColumnView, ListPage, ListRow } from "../../../src/engine/index.ts";
+import { isZeroAmount } from "../../document/factOf.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useReading } from "../../widgets/useReading.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
@@ -158,6 +159,7 @@ function Card(props: {
     own?.name ? text(named) : undefined,
     ...rest.slice(0, party ? 0 : 2),
   ].filter(Boolean);
+  const figure = text(parts.number);
   const unit = parts.number && unitOfColumn(parts.number, row, parts.base);
   const who = awaited(row, facts);
   const date = parts.due && row[parts.due.key];
@@ -192,9 +194,9 @@ function Card(props: {
             <span className="wb-card-title">{name}</span>
           )}
         </TreeName>
-        {parts.number && (
+        {parts.number && !isZeroAmount(parts.number, figure) && (
           <b className="wb-card-figure">
-            {text(parts.number)}
+            {figure}
             {unit && <small> {unit}</small>}
           </b>
         )}

@@ -1,4 +1,4 @@
-import { rowBelow } from "../../dialect/expression/layers.ts";
+import { rowBelow } from "../../dialect/expression/operators/operator.ts";
 import type { Environment } from "../../dialect/expression/types.ts";
 import type { FieldModel, RecordContext, TableModel } from "./model.ts";
 import type { Row } from "./record.ts";
@@ -51,15 +51,12 @@ function ownNames(
 }
 
 /**
- * `environmentOf` for one calculation over many fields: a row keeps its environment until it changes. Rows must not be
- * changed in place, and an environment not be kept for later. `follow` hands those of lines on to the rows that took
- * their place in a record when single values changed.
+ * `environmentOf` for judging many fields: a row keeps its environment. Rows must not be changed in place, and an environment
+ * not be kept for later.
  */
-export function environmentsIn(context: RecordContext): ((place: Place) => Environment) & {
-  readonly follow: (record: Row, changes: readonly NewValue[]) => void;
-} {
+export function environmentsIn(context: RecordContext): (place: Place) => Environment {
   const known = new Map<Row, EnvironmentOver>();
-  const at = (place: Place) => {
+  return (place) => {
     const environment = known.get(place.row);
     // The rows above may have been replaced since.
     if (environment)
@@ -68,19 +65,6 @@ export function environmentsIn(context: RecordContext): ((place: Place) => Envir
     known.set(place.row, made);
     return made;
   };
-  const follow = (record: Row, changes: readonly NewValue[]) => {
-    for (const { place } of changes) {
-      const environment = known.get(place.row);
-      // Rows above others change with these as well.
-      if (!environment || !place.table.parent || place.table.children.length > 0) continue;
-      const row = rowAt(record, place);
-      if (row === place.row) continue;
-      known.delete(place.row);
-      environment[rowBelow] = row;
-      known.set(row, environment);
-    }
-  };
-  return Object.assign(at, { follow });
 }
 
 /** A field of a row that gets another value. */
@@ -266,4 +250,35 @@ function statusOf(table: TableModel, header: Row) {
 
 function rootOf(table: TableModel): TableModel {
   return table.parent ? rootOf(table.parent) : table;
+}
+
+/** Whether two wire values are the same value (references by id, lists by members, decimals by their canonical text). */
+export function sameValue(a: unknown, b: unknown): boolean {
+  const left = a ?? null;
+  const right = b ?? null;
+  if (left === right) return true;
+  if (left === null || right === null) return false;
+  if (Array.isArray(left) || Array.isArray(right)) {
+    return (
+      Array.isArray(left) &&
+      Array.isArray(right) &&
+      left.length === right.length &&
+      left.every((item, index) => sameValue(item, right[index]))
+    );
+  }
+  const leftId = idOf(left);
+  if (leftId !== undefined) return leftId === (idOf(right) ?? right);
+  if (idOf(right) !== undefined) return idOf(right) === left;
+  return (
+    typeof left === "object" &&
+    typeof right === "object" &&
+    JSON.stringify(left) === JSON.stringify(right)
+  );
+}
+
+/** References differ from other objects by their id; stored files have one too and compare the same way. */
+function idOf(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const id = (value as Record<string, unknown>)["id"];
+  return typeof id === "string" ? id : undefined;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { billSchema } from "../../../../tests/fixtures/billSchema.ts";
 import { projectDetail } from "../page/projectDetail.ts";
-import { canChangeLines, isEditable, placesOf } from "./environment.ts";
-import { recompute, sameValue } from "./compute.ts";
+import { canChangeLines, isEditable, placesOf, sameValue } from "./environment.ts";
+import { recompute } from "./compute.ts";
 import { newLine, newRecord, applyReference } from "./create.ts";
 import { judge, phaseOf } from "./judge.ts";
 import { recordModelOf, type RecordContext } from "./model.ts";

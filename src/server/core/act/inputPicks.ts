@@ -118,7 +118,7 @@ async function problemsOf(
     return group.flatMap((pick) => pick.ids.map((id) => ({ pick, ...textFor(pick, id) })));
   });
   if (asked.length === 0) return [];
-  const parts = asked.map(({ text, values }, index) => ({ asked: index, text, values }));
+  const parts = asked.map(({ pick: _pick, ...text }, index) => ({ asked: index, ...text }));
   const { rows } = await askedTogether<{ asked: number; found: Wrong | null }>(parts).execute(
     context.db,
   );

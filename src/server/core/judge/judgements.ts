@@ -1,5 +1,5 @@
 import {
-  environmentOf,
+  environmentOver,
   judge,
   placesOf,
   problemPlace,
@@ -174,7 +174,7 @@ function judgePick(
       return [{ msgKey: "common.disabled", args: [model.title, code], ...at }];
     }
     if (!field.where) return [];
-    const environment = environmentOf(place, rules);
+    const environment = environmentOver(place, rules);
     const names = { ...environment, ...target, me: rules.me, this: environment };
     if (field.where.evaluate({ ...names, [rowsAbove]: above }) === true) return [];
     return [{ msgKey: "common.notPickable", args: [model.title, code], ...at }];

@@ -1,12 +1,13 @@
 import {
   dueLookUpKey,
   dueLookUps,
-  environmentOf,
+  environmentOver,
   firstLookUps,
   lookUpRounds,
   lookUpsAnew,
   recordContextOf,
   recordModelOf,
+  referenceId,
   settling,
   withFound,
   type Changed,
@@ -88,11 +89,11 @@ async function foundFor(
   const questions = lookUpsOf(document).flatMap(({ table, lookUp }) => {
     const asking = due
       .filter((each) => each.place.table.path === table.path && each.lookUp.key === lookUp.key)
-      .map((each) => ({ each, needs: JSON.stringify(each.needs) }));
+      .map((each) => ({ each, needs: needsKey(each) }));
     if (asking.length === 0) return [];
     // Rows that need the same find the same: a document of many lines rarely asks for as many prices.
     const asked = new Map(asking.map(({ each, needs }) => [needs, each]));
-    const rows = [...asked.values()].map(({ place }) => environmentOf(place, rules));
+    const rows = [...asked.values()].map(({ place }) => environmentOver(place, rules));
     return [{ asking, keys: [...asked.keys()], question: { lookUp, asking: rows } }];
   });
   const answers = await findAll(
@@ -108,6 +109,12 @@ async function foundFor(
     }
   }
   return current;
+}
+
+/** Names the values that a look-up reads: references by their ids. */
+function needsKey({ needs }: DueLookUp): string {
+  const values = Object.values(needs);
+  return JSON.stringify(values.map((value) => referenceId(value) ?? value));
 }
 
 function lookUpsOf({ tables }: Document) {
