@@ -189,7 +189,7 @@ export { changesBetween, differences, type Difference } from "./dialect/differen
 export { concerns, type Concern, type Thing } from "./dialect/difference/thing.ts";
 export { thingsOf } from "./dialect/difference/things.ts";
 export { applyRow, newWith } from "./rules/memory/newWith.ts";
-export { idOf } from "./rules/memory/ids.ts";
+export { memoryId } from "./rules/memory/ids.ts";
 export {
   memoryStore,
   referenceTo,

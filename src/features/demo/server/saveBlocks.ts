@@ -45,7 +45,7 @@ export async function saveBlocks(saving: Saving, blocks: readonly RowBlock[]): P
       const actor =
         actors.get(key) ?? (await actorOf(saving, { ...block, as }, () => Promise.resolve(read)));
       actors.set(key, actor);
-      return contextOf(saving, actor, at);
+      return savingContext(saving, actor, at);
     };
     for (const row of rowsOf(block)) await saveRow(contextAs, block, row);
   }
@@ -80,7 +80,7 @@ export async function firstCompany(
 }
 
 /** What an operation gets where a person saves at an instant; now unless one is stated. */
-export function contextOf({ context }: Saving, actor: Actor, now = context.now): Context {
+export function savingContext({ context }: Saving, actor: Actor, now = context.now): Context {
   return { ...context, actor, now, today: dayIn(actor.company.timeZone, new Date(now)) };
 }
 
