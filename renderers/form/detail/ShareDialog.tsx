@@ -1,8 +1,9 @@
-import { App, Input, Select } from "antd";
+import { App, Input } from "antd";
 import { useEffect, useId, useRef, useState } from "react";
 import type { Person } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
+import { NamedSelect } from "../../widgets/NamedSelect.tsx";
 import { SendDialog } from "./SendDialog.tsx";
 
 const mostPeople = 20;
@@ -38,9 +39,8 @@ export function ShareDialog(props: { page: string; id: string; onClose: () => vo
   return (
     <SendDialog title={words("send.share")} ready={people.length > 0} send={send} onClose={onClose}>
       <label htmlFor={`${labels}-people`}>{words("send.people")}</label>
-      <Select
+      <NamedSelect
         id={`${labels}-people`}
-        autoFocus
         mode="multiple"
         labelInValue
         filterOption={false}
