@@ -2,7 +2,7 @@ import { ConfigProvider } from "antd";
 import { useEffect, useMemo, type ReactNode } from "react";
 import { languageOf } from "../src/engine/index.ts";
 import { RendererProvider } from "../renderers/base/RendererProvider.tsx";
-import { textsOf } from "../renderers/messages/textsOf.ts";
+import { rendererTexts } from "../renderers/messages/rendererTexts.ts";
 import type { RendererEnvironment } from "../renderers/base/rendererContext.ts";
 import { lessMotion, paletteVariables, palettes } from "../renderers/base/theme.ts";
 import { storyNow, storyToday } from "../storybook/memory/clock.ts";
@@ -68,7 +68,7 @@ export function Stage(props: {
       <RendererProvider
         key={locale}
         environment={environment}
-        texts={textsOf(environment.language)}
+        texts={rendererTexts(environment.language)}
       >
         <div style={{ padding: 12 }}>{children}</div>
       </RendererProvider>

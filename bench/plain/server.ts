@@ -28,6 +28,8 @@ const pool = new pg.Pool({
   connectionString: order.url,
   max: 10,
   application_name: "plain",
+  // As Waybill's: the processor's time of a connection that ended cannot be read any more.
+  idleTimeoutMillis: 300_000,
   options: "-c timezone=UTC -c jit=off",
 });
 const app = Fastify({ logger: false });

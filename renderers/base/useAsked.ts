@@ -32,7 +32,7 @@ export function useAsked<T>(
   ask: Ask<T> | undefined,
   options: {
     /** Another value asks again: how often something was saved, the language in use. */
-    readonly anew?: string | number;
+    readonly anew?: string | number | undefined;
     /** Milliseconds to wait before asking: while somebody types, only the last text is asked for. */
     readonly pause?: number;
   } = {},

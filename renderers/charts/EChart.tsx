@@ -1,3 +1,4 @@
+import zh from "echarts/lib/i18n/langZH.js";
 import { BarChart, LineChart } from "echarts/charts";
 import {
   AriaComponent,
@@ -8,13 +9,12 @@ import {
 } from "echarts/components";
 import { init, registerLocale, use as draws, type ECharts } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
-import zh from "echarts/lib/i18n/langZH.js";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useRenderer } from "../base/rendererContext.ts";
 import { useNarrow } from "../feedback/useNarrow.ts";
 import type { ChartData } from "./chartData.ts";
 import { chartOption } from "./chartOption.ts";
-import { numberOf } from "./numberOf.ts";
+import { localeOf, withMinus, type Language } from "../../src/engine/index.ts";
 
 draws([
   BarChart,
@@ -65,4 +65,14 @@ export default function EChart(props: {
   }, [data, label, appearance, narrow, language]);
 
   return <div ref={place} className="wb-chart-place" />;
+}
+
+/** How numbers are written on a scale: long ones short, as people say them (`1.2万`, `12K`). */
+function numberOf(language: Language): (value: number) => string {
+  const plain = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 4 });
+  const short = new Intl.NumberFormat(localeOf[language], {
+    notation: "compact",
+    maximumFractionDigits: 2,
+  });
+  return (value) => withMinus((Math.abs(value) >= 10_000 ? short : plain).format(value));
 }

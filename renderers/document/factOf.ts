@@ -73,7 +73,7 @@ function fieldFact(fact: FactView, field: FormFieldView, context: Context): Fact
   const reference = field.to === undefined ? null : asReference(value as never);
   if (reference) return { ...base, isFigure: false, value: referenceName(reference) };
   const text = widgetOf(field).text(value, field, { ...reading, row: record, header: record });
-  if (text === "" || (field.kind === "amount" && /^[0.,]*$/.test(text))) return undefined;
+  if (text === "" || isZeroAmount(field, text)) return undefined;
   const measure = asReference((record[field.decimalsFrom ?? ""] ?? null) as never);
   if (field.kind === "amount" || field.kind === "price")
     return { ...base, value: text, ...(measure?.code ? { beside: String(measure.code) } : {}) };
@@ -152,4 +152,9 @@ function remembered<K extends object, T>(
     answers.set(about, known);
   }
   return known.get(question) as T;
+}
+
+/** An amount of nothing says nothing yet: a draft without prices. */
+export function isZeroAmount({ kind }: Pick<FormFieldView, "kind">, text: string): boolean {
+  return kind === "amount" && /^[0.,]*$/.test(text);
 }

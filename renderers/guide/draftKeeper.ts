@@ -2,6 +2,7 @@ import type { Row } from "../../src/engine/index.ts";
 import { SourceError, type KeepGuideRequest, type KeptGuide } from "../base/dataSource.ts";
 import { saveRequestOf } from "../document/changes.ts";
 import type { DocumentStore } from "../document/documentStore.ts";
+import { createKeeper } from "../document/keeper.ts";
 
 /** The state of the draft, as shown to the user. */
 export type DraftState =
@@ -29,21 +30,16 @@ export function createDraftKeeper(options: {
   /** Milliseconds of rest after which changes are kept. */
   readonly pause?: number;
 }) {
-  const { store, keep, places, onId, pause = 1200 } = options;
-  const listeners = new Set<() => void>();
+  const { store, keep, places, onId, pause } = options;
   let draft: { id: string; version: number } | null = options.draft;
-  let state: DraftState = options.draft ? { is: "kept", at: options.draft.at } : { is: "none" };
   let last: Row = store.getState().record;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> = Promise.resolve();
   let ended = false;
+  const state: DraftState = options.draft ? { is: "kept", at: options.draft.at } : { is: "none" };
+  const keeper = createKeeper<DraftState>({ state, pending: { is: "pending" }, run, pause });
+  const { getState, subscribe, publish, now, wait, stop } = keeper;
 
-  function publish(next: DraftState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
   async function run(): Promise<void> {
-    if (ended || state.is === "elsewhere") return;
+    if (ended || getState().is === "elsewhere") return;
     const { record } = store.getState();
     publish({ is: "keeping" });
     try {
@@ -64,42 +60,27 @@ export function createDraftKeeper(options: {
       else publish({ is: "failed", reason: (error as Error).message });
     }
   }
-  function wait(): void {
-    publish({ is: "pending" });
-    clearTimeout(timer);
-    timer = setTimeout(() => void now(), pause);
-  }
-  /** Keeps what there is at once, after the call under way. */
-  function now(): Promise<void> {
-    clearTimeout(timer);
-    running = running.then(run);
-    return running;
-  }
   return {
-    getState: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    subscribe,
     draft: () => draft,
     now,
     /** Follows the document until the returned function is called, which keeps open changes. */
     follow(): () => void {
       ended = false;
-      const stop = store.subscribe(() => {
-        if (!ended && store.getState().record !== last && state.is !== "elsewhere") wait();
+      const leave = store.subscribe(() => {
+        if (!ended && store.getState().record !== last && getState().is !== "elsewhere") wait();
       });
       return () => {
-        stop();
-        if (state.is === "pending" || state.is === "failed") void now();
-        clearTimeout(timer);
+        leave();
+        if (getState().is === "pending" || getState().is === "failed") void now();
+        void stop();
       };
     },
     /** The document was made, or the draft discarded: nothing is kept any more. Waits for the call under way. */
     async end(): Promise<void> {
-      clearTimeout(timer);
       ended = true;
-      await running;
+      await stop();
     },
     /** Continues after all: finishing was refused. */
     goOn: () => {
@@ -107,6 +88,7 @@ export function createDraftKeeper(options: {
     },
     /** Keeps mine over the newer one. */
     overwrite(): Promise<void> {
+      const state = getState();
       if (state.is === "elsewhere" && draft) draft = { ...draft, version: state.version };
       publish({ is: "pending" });
       return now();

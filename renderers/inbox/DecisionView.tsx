@@ -1,7 +1,8 @@
 import { Alert, Button, Skeleton } from "antd";
-import { useEffect, useState, type ReactNode } from "react";
-import type { DetailPage, ListPage, ListRow, RecordAnswer, Row } from "../../src/engine/index.ts";
+import { useCallback, type ReactNode } from "react";
+import type { DetailPage, ListPage, ListRow, Row } from "../../src/engine/index.ts";
 import { useRenderer } from "../base/rendererContext.ts";
+import { useAsked } from "../base/useAsked.ts";
 import { useWords, type Words } from "../base/words.ts";
 import { factOf, type Fact } from "../document/factOf.ts";
 import { cellText } from "../grid/cells/cellText.ts";
@@ -162,31 +163,19 @@ function changeFact(
 /** The document and its page, read when another one is opened; the previous one is not shown in its place. */
 function useDocumentOf(open: OpenDocument | undefined) {
   const { source } = useRenderer();
-  const key = open && `${open.page}/${open.id}`;
-  const [loaded, setLoaded] = useState<{
-    readonly key: string;
-    readonly page: DetailPage;
-    readonly answer: RecordAnswer;
-  }>();
-  const [failed, setFailed] = useState<{ readonly key: string; readonly message: string }>();
-  useEffect(() => {
-    if (!open || key === undefined) return;
-    const abort = new AbortController();
-    Promise.all([source.detailPage(open.page), source.get(open.page, open.id, abort.signal)]).then(
-      async ([page, answer]) => {
-        const { masked = [] } = answer.record as { readonly masked?: readonly string[] };
-        const shown = masked.length > 0 ? await source.detailPage(page.page, masked) : page;
-        if (!abort.signal.aborted) setLoaded({ key, page: shown, answer });
-      },
-      (error: Error) => {
-        if (!abort.signal.aborted) setFailed({ key, message: error.message });
-      },
-    );
-    return () => abort.abort();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says which document it is
-  }, [source, key]);
+  const { page: name = "", id = "" } = open ?? {};
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const asked = [source.detailPage(name), source.get(name, id, signal)] as const;
+      const [page, answer] = await Promise.all(asked);
+      const { masked = [] } = answer.record as { readonly masked?: readonly string[] };
+      return { page: masked.length > 0 ? await source.detailPage(name, masked) : page, answer };
+    },
+    [source, name, id],
+  );
+  const { answer, busy, failed } = useAsked(open && ask);
   return {
-    loaded: loaded?.key === key ? loaded : undefined,
-    failed: failed?.key === key ? failed?.message : undefined,
+    loaded: open && !busy && !failed ? answer : undefined,
+    failed: open && failed?.message,
   };
 }

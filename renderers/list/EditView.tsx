@@ -1,8 +1,8 @@
 import { Skeleton } from "antd";
-import { useEffect, useState } from "react";
-import type { DetailPage, ListPage } from "../../src/engine/index.ts";
+import { useCallback } from "react";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";
 import type { ListViewProps } from "./ListView.tsx";
+import { useAsked } from "../base/useAsked.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import "../widgets/inputs/ready.ts";
 import { LoadedEdit } from "./LoadedEdit.tsx";
@@ -16,21 +16,15 @@ export type EditViewProps = Pick<
 export function EditView(props: EditViewProps) {
   const { page, definition } = props;
   const { source } = useRenderer();
-  const [loaded, setLoaded] = useState<{ list: ListPage; detail: DetailPage } | null>(null);
-  const [error, setError] = useState<Error | null>(null);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let gone = false;
-    setError(null);
-    Promise.all([definition ?? source.listPage(page), source.detailPage(page)]).then(
-      ([list, detail]) => gone || setLoaded({ list, detail }),
-      (reason: Error) => gone || setError(reason),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [source, page, definition, turn]);
-  if (error) return <LoadFailure error={error} onRetry={() => setTurn(turn + 1)} />;
+  const ask = useCallback(async () => {
+    const [list, detail] = await Promise.all([
+      definition ?? source.listPage(page),
+      source.detailPage(page),
+    ]);
+    return { list, detail };
+  }, [source, page, definition]);
+  const { answer: loaded, failed, again } = useAsked(ask);
+  if (failed) return <LoadFailure error={failed} onRetry={again} />;
   if (!loaded || loaded.list.page !== page)
     return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   return <LoadedEdit {...props} key={page} list={loaded.list} detail={loaded.detail} />;

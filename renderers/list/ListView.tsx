@@ -1,9 +1,10 @@
 import { Skeleton } from "antd";
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useState, type ReactNode } from "react";
 import type { ListPage, ListRow } from "../../src/engine/index.ts";
 import { LoadFailure } from "../feedback/LoadFailure.tsx";
 import { OwnPage } from "../feedback/OwnPage.tsx";
 import { registeredPageKind } from "../base/registered.ts";
+import { useAsked } from "../base/useAsked.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 import { LoadedList } from "../grid/list/LoadedList.tsx";
 import type { InboxParts } from "../inbox/InboxView.tsx";
@@ -54,24 +55,11 @@ const EditView = lazy(() =>
 export function ListView(props: ListViewProps) {
   const { page, definition: given, state, onChange } = props;
   const { source } = useRenderer();
-  const [loaded, setLoaded] = useState<ListPage | null>(given ?? null);
-  const [error, setError] = useState<Error | null>(null);
-  const [turn, setTurn] = useState(0);
+  const ask = useCallback(() => source.listPage(page), [source, page]);
+  const { answer, failed, again } = useAsked(given ? undefined : ask);
+  const loaded = given ?? answer;
   const [own, setOwn] = useState<ListState>({});
-  useEffect(() => {
-    if (given) return setLoaded(given);
-    let gone = false;
-    setError(null);
-    source.listPage(page).then(
-      (definition) => gone || setLoaded(definition),
-      (reason: Error) => gone || setError(reason),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [source, page, given, turn]);
-
-  if (error) return <LoadFailure error={error} onRetry={() => setTurn(turn + 1)} />;
+  if (failed) return <LoadFailure error={failed} onRetry={again} />;
   if (!loaded || loaded.page !== page)
     return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   const asked = state ?? own;

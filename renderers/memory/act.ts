@@ -18,7 +18,7 @@ import {
   type RowKey,
   withReferences,
   type MemoryStore,
-  idOf,
+  memoryId,
 } from "../../src/engine/index.ts";
 import type { ActionAnswer, ActionOutcome } from "../base/dataSource.ts";
 import { problemView } from "../document/problems.ts";
@@ -104,7 +104,7 @@ function prepared(run: Run, action: Action, target: Target, keys: readonly RowKe
     facts: {},
     input: {},
     each: (line) => each.get(line) ?? {},
-    newId: () => idOf(`acted ${++made}`),
+    newId: () => memoryId(`acted ${++made}`),
     foreign: (effect) => {
       // Nobody else approves in a story: the first is the last.
       if (effect.effect === "approval") acting.facts = { approval: { done: true } };

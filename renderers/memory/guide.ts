@@ -15,7 +15,7 @@ import {
   summaryStep,
   newWith,
   type MemoryStore,
-  idOf,
+  memoryId,
 } from "../../src/engine/index.ts";
 import type {
   CheckGuideRequest,
@@ -79,7 +79,7 @@ export function memoryGuides(options: {
     },
     keep(page: PageSource, request: KeepGuideRequest): KeptGuide {
       const { step, reached, changes } = request;
-      const id = request.draft ?? idOf(`draft ${drafts.size + 1}`);
+      const id = request.draft ?? memoryId(`draft ${drafts.size + 1}`);
       const version = (request.version ?? 0) + 1;
       drafts.set(id, { id, page: page.name, version, step, reached, changes });
       return { draft: id, version, at: context.now };

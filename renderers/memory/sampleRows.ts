@@ -1,5 +1,5 @@
 import {
-  idOf,
+  memoryId,
   newLine,
   newRecord,
   recompute,
@@ -50,7 +50,7 @@ export function sampleRows(options: SampleOptions): Readonly<Record<string, read
   const target = (to: string, n: number): Row | undefined => {
     const other = schema.document(to);
     if (!other) return undefined;
-    const id = idOf(`${to} ${n}`);
+    const id = memoryId(`${to} ${n}`);
     const known = seed.get(to)?.get(id);
     const values = () => valuesOf(options, other.header, n, () => undefined);
     return known ?? keep(to, { id, version: 1, ...values() });
@@ -63,7 +63,7 @@ export function sampleRows(options: SampleOptions): Readonly<Record<string, read
   for (let n = 1; n <= documents; n++) {
     const header = {
       ...newRecord(model, options.context),
-      id: idOf(`${document.name} ${n}`),
+      id: memoryId(`${document.name} ${n}`),
       version: 1,
       createdAt: options.context.now,
       updatedAt: options.context.now,
@@ -74,7 +74,7 @@ export function sampleRows(options: SampleOptions): Readonly<Record<string, read
       table.key,
       Array.from({ length: lineCount(table) }, (_, at) => ({
         ...newLine(model, table.path, header, options.context, undefined),
-        id: idOf(`${document.name} ${n} ${table.key} ${at}`),
+        id: memoryId(`${document.name} ${n} ${table.key} ${at}`),
         version: 1,
         item: (at + 1) * 10,
         ...valuesOf(options, table, at + 1, refer),

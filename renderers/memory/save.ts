@@ -14,7 +14,7 @@ import {
   type SaveRequest,
   applyRow,
   type MemoryStore,
-  idOf,
+  memoryId,
 } from "../../src/engine/index.ts";
 import { SourceError } from "../base/dataSource.ts";
 
@@ -61,7 +61,7 @@ export function saveRecord(options: {
   if (problems.length > 0) throw refusalOfProblems(problems, language);
   const saved: Row = {
     ...record,
-    id: stored?.id ?? idOf(`${document.name} ${++made}`),
+    id: stored?.id ?? memoryId(`${document.name} ${++made}`),
     version: (stored?.version ?? 0) + 1,
     createdBy: stored?.["createdBy"] ?? { id: context.me["user"] },
     ...(document.numbering && !stored

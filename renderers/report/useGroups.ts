@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback } from "react";
 import type { ListQuery, ListRow } from "../../src/engine/index.ts";
+import { useAsked } from "../base/useAsked.ts";
 import { useRenderer } from "../base/rendererContext.ts";
 
 /** Most groups that are asked for at once: what a chart has room for is fewer. */
@@ -22,11 +23,6 @@ export function useGroups(
   readonly retry: () => void;
 } {
   const { source } = useRenderer();
-  const [state, setState] = useState<{ rows: readonly ListRow[] | null; error: Error | null }>({
-    rows: null,
-    error: null,
-  });
-  const [again, setAgain] = useState(0);
   const { filter, search } = asked.query;
   const question =
     asked.group === undefined
@@ -40,16 +36,12 @@ export function useGroups(
           page: 1,
           size: most,
         });
-  useEffect(() => {
-    if (question === undefined) return undefined;
-    const abort = new AbortController();
-    setState({ rows: null, error: null });
-    source.query(page, JSON.parse(question) as ListQuery, abort.signal).then(
-      ({ rows }) => abort.signal.aborted || setState({ rows, error: null }),
-      (error: Error) => abort.signal.aborted || setState({ rows: null, error }),
-    );
-    return () => abort.abort();
-  }, [source, page, question, asked.turn, again]);
-  const retry = useCallback(() => setAgain((now) => now + 1), []);
-  return { ...state, retry };
+  const ask = useCallback(
+    (signal: AbortSignal) => source.query(page, JSON.parse(question!) as ListQuery, signal),
+    [source, page, question],
+  );
+  const asks = question === undefined ? undefined : ask;
+  const { answer, busy, failed, again } = useAsked(asks, { anew: asked.turn });
+  const rows = busy || failed ? null : (answer?.rows ?? null);
+  return { rows, error: failed ?? null, retry: again };
 }

@@ -25,7 +25,7 @@ export const pageKinds: readonly PageKind[] = [
     name: "home",
     as: "wangmin",
     path: async () => "/home/homepage",
-    ready: "#chart-spendBySupplier",
+    ready: "[id^=chart-]",
   },
   {
     name: "list",

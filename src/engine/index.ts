@@ -27,7 +27,6 @@ export type * from "./rules/answer/workspaceConfig.ts";
 export * from "./rules/record/guideModel.ts";
 export * from "./rules/record/judgeStep.ts";
 export { summaryStep } from "./dialect/model/guide.ts";
-export * from "./rules/record/create.ts";
 export * from "./rules/record/unmet.ts";
 export * from "./rules/cases/caseActor.ts";
 export * from "./rules/record/valueLookUp.ts";
@@ -35,10 +34,10 @@ export type { Allotment } from "./dialect/model/convert.ts";
 export type { Aggregate, Choosing } from "./dialect/model/from.ts";
 export { fromShape } from "./dialect/shapes/from.ts";
 export { chooseRows } from "./rules/record/chooseRows.ts";
+export type { RowBlock } from "./dialect/model/words.ts";
 export type { Among } from "./dialect/model/among.ts";
 export * from "./rules/action/perform.ts";
 export { ownActions } from "./dialect/assemble/ownActions.ts";
-export * from "./rules/action/refuseAction.ts";
 export * from "./rules/action/refuseAction.ts";
 export { effectMeant, wordOf, type EffectSignature } from "./dialect/model/effectSignature.ts";
 export { binding, type Binding } from "./dialect/bound/binding.ts";
@@ -158,7 +157,7 @@ export {
   cases as expressionCases,
   type Case as ExpressionCase,
 } from "./dialect/expression/cases.ts";
-export { rowsAbove } from "./dialect/expression/layers.ts";
+export { rowsAbove } from "./dialect/expression/operators/operator.ts";
 export { fieldOf } from "./dialect/expression/operators/operator.ts";
 export { evaluateTree } from "./dialect/expression/compile.ts";
 export { treesAsked } from "./dialect/expression/asksRows.ts";
@@ -190,7 +189,7 @@ export { changesBetween, differences, type Difference } from "./dialect/differen
 export { concerns, type Concern, type Thing } from "./dialect/difference/thing.ts";
 export { thingsOf } from "./dialect/difference/things.ts";
 export { applyRow, newWith } from "./rules/memory/newWith.ts";
-export { idOf } from "./rules/memory/ids.ts";
+export { memoryId } from "./rules/memory/ids.ts";
 export {
   memoryStore,
   referenceTo,

@@ -1,11 +1,15 @@
 import { addErrorRows } from "../engine/index.ts";
 import { accountErrors } from "./accounts/errors/accountErrors.ts";
 import { sessionErrors } from "./accounts/errors/sessionErrors.ts";
+import { approvalErrors } from "./approval/errors/approvalErrors.ts";
 import { biddingErrors } from "./auction/errors/biddingErrors.ts";
 import { cacheErrors } from "./cache/errors/cacheErrors.ts";
 import { captchaErrors } from "./captcha/errors/captchaErrors.ts";
+import { commentErrors } from "./comments/errors/commentErrors.ts";
+import { guideErrors } from "./guide/errors/guideErrors.ts";
 import { handoverErrors } from "./handover/errors/handoverErrors.ts";
 import { mailErrors } from "./print/errors/mailErrors.ts";
+import { printErrors } from "./print/errors/printErrors.ts";
 import { productionErrors } from "./production/errors/productionErrors.ts";
 import { qualityErrors } from "./quality/errors/qualityErrors.ts";
 import { registerErrors } from "./register/errors/registerErrors.ts";
@@ -21,11 +25,14 @@ import { studioErrors } from "./studio/errors/studioErrors.ts";
  */
 const rows = {
   accounts: { ...accountErrors, ...sessionErrors },
+  approval: approvalErrors,
   auction: biddingErrors,
   cache: cacheErrors,
   captcha: captchaErrors,
+  comments: commentErrors,
+  guide: guideErrors,
   handover: handoverErrors,
-  print: mailErrors,
+  print: { ...mailErrors, ...printErrors },
   production: productionErrors,
   quality: qualityErrors,
   register: registerErrors,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
-import { idOf } from "../memory/ids.ts";
+import { memoryId } from "../memory/ids.ts";
 import { onPhone } from "../phone.ts";
 import { dialog } from "./dialogs.ts";
 import { repairId, repairNumber, repairWorld } from "./repairs.ts";
@@ -41,7 +41,7 @@ export const PickAndTake: Story = {
         id: repairId(3),
         version: 1,
         table: "items",
-        lines: [{ id: idOf("repair 3 line 0"), version: 1 }],
+        lines: [{ id: memoryId("repair 3 line 0"), version: 1 }],
       },
     ]);
   },

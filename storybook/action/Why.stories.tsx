@@ -5,7 +5,7 @@ import type { DataSource, ExplainRequest } from "../../renderers/base/dataSource
 import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
 import { ListView } from "../../renderers/list/ListView.tsx";
 import { RendererContext, useRenderer } from "../../renderers/base/rendererContext.ts";
-import { idOf } from "../memory/ids.ts";
+import { memoryId } from "../memory/ids.ts";
 import { repairId, repairWorld } from "./repairs.ts";
 
 const asked: ExplainRequest[] = [];
@@ -65,7 +65,7 @@ export const OfALineCell: Story = {
       page: "repair-request",
       field: "items.name",
       id: repairId(3),
-      line: idOf("repair 3 line 1"),
+      line: memoryId("repair 3 line 1"),
     });
   },
 };
@@ -81,7 +81,7 @@ export const OfALineAction: Story = {
     await expect(asked[0]).toMatchObject({
       ask: "refused",
       table: "items",
-      line: idOf("repair 3 line 0"),
+      line: memoryId("repair 3 line 0"),
     });
     const reasons = await body().findByRole("status", { name: "原因" });
     await waitFor(() => expect(reasons).toHaveTextContent(`refused ${asked[0]!.action!}`));

@@ -1,5 +1,5 @@
 import type { Row } from "../../src/engine/index.ts";
-import { idOf } from "../memory/ids.ts";
+import { memoryId } from "../memory/ids.ts";
 import { me } from "../memory/masters.ts";
 import type { MemoryOptions } from "../memorySource.ts";
 import { actionSchema } from "./actionSchema.ts";
@@ -8,13 +8,13 @@ const fitters = [
   { code: "F01", name: "赵师傅", team: "机修" },
   { code: "F02", name: "钱师傅", team: "电修" },
   { code: "F03", name: "孙师傅", team: "机修" },
-].map((fitter): Row => ({ id: idOf(`fitter ${fitter.code}`), version: 1, ...fitter }));
+].map((fitter): Row => ({ id: memoryId(`fitter ${fitter.code}`), version: 1, ...fitter }));
 
 const parts = ["轴承", "皮带", "接触器", "密封圈", "电磁阀", "联轴器"];
 const states = ["DRAFT", "WAITING", "ACCEPTED", "WAITING", "DRAFT", "DONE"];
 
 /** The id of the n-th request, from 1. */
-export const repairId = (at: number): string => idOf(`repair ${at}`);
+export const repairId = (at: number): string => memoryId(`repair ${at}`);
 export const repairNumber = (at: number): string => `REP202611${String(at).padStart(4, "0")}`;
 
 /** Requests in all states: the first a draft, the second waiting, the third accepted with lines in all states. */
@@ -34,7 +34,7 @@ export function repairs(count = 12): readonly Row[] {
       hours: null,
       createdBy: { id: me.user, code: "wangmin", name: "王敏" },
       items: [0, 1, 2].map((line): Row => ({
-        id: idOf(`repair ${at} line ${line}`),
+        id: memoryId(`repair ${at} line ${line}`),
         version: 1,
         item: line + 1,
         name: parts[(index + line) % parts.length],

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import type { AnswerPart, DetailPage } from "../../src/engine/index.ts";
 import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
-import { idOf } from "../memory/ids.ts";
+import { memoryId } from "../memory/ids.ts";
 import { onPhone } from "../phone.ts";
 
 const answer: AnswerPart = {
@@ -15,7 +15,7 @@ const answer: AnswerPart = {
 const meta: Meta<typeof DetailView> = {
   title: "Patterns/Document/Answer",
   component: DetailView,
-  args: { page: "requisition", id: idOf("requisition RTA2026110036") },
+  args: { page: "requisition", id: memoryId("requisition RTA2026110036") },
   parameters: {
     stage: { memory: { detailPage: (page: DetailPage) => ({ ...page, answer }) } },
   },

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import type { RecordAnswer, Row } from "../../src/engine/index.ts";
 import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
-import { idOf } from "../memory/ids.ts";
+import { memoryId } from "../memory/ids.ts";
 import { people } from "../memory/masters.ts";
 import { requisitionLine, seed, storedDocument } from "../memory/orders.ts";
 import { onPhone } from "../phone.ts";
@@ -10,7 +10,7 @@ import { onPhone } from "../phone.ts";
 const meta: Meta<typeof DetailView> = {
   title: "Patterns/Document/Lines",
   component: DetailView,
-  args: { page: "requisition", id: idOf("requisition RTA2026110036"), onSaved: fn() },
+  args: { page: "requisition", id: memoryId("requisition RTA2026110036"), onSaved: fn() },
 };
 export default meta;
 type Story = StoryObj<typeof DetailView>;
@@ -141,7 +141,7 @@ export const ReadOnly: Story = {
 };
 /** Nested lines open beside their line. */
 export const NestedLines: Story = {
-  args: { page: "purchase-order", id: idOf("purchase-order RTE2026110024") },
+  args: { page: "purchase-order", id: memoryId("purchase-order RTE2026110024") },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: /展开第 1 行的/ }));
     const drawer = within(await body().findByRole("dialog"));

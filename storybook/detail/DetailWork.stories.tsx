@@ -4,12 +4,12 @@ import type { RecordAnswer, Row } from "../../src/engine/index.ts";
 import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
 import { RendererContext, useRenderer } from "../../renderers/base/rendererContext.ts";
 import { SourceError } from "../../renderers/base/dataSource.ts";
-import { idOf } from "../memory/ids.ts";
+import { memoryId } from "../memory/ids.ts";
 import { me, people } from "../memory/masters.ts";
 import { seed } from "../memory/orders.ts";
 import { memorySource, type MemorySource } from "../memorySource.ts";
 
-const draft = idOf("requisition RTA2026110036");
+const draft = memoryId("requisition RTA2026110036");
 const meta: Meta<typeof DetailView> = {
   title: "Patterns/Document/Work",
   component: DetailView,
@@ -36,7 +36,7 @@ export const ConditionalField: Story = {
 };
 /** A required value that is cleared: the list names it, a click focuses it. */
 export const Problems: Story = {
-  args: { id: idOf("requisition RTA2026110035") },
+  args: { id: memoryId("requisition RTA2026110035") },
   play: async ({ canvas, args }) => {
     await canvas.findByText("RTA2026110035", { selector: ".wb-detail-number *" });
     await waitFor(() =>
@@ -150,7 +150,7 @@ export const Conflict: Story = {
 };
 export const Implementer: Story = { globals: { implementer: true } };
 export const Loading: Story = { parameters: { stage: { memory: { pending: ["get"] } } } };
-export const NotFound: Story = { args: { id: idOf("nothing") } };
+export const NotFound: Story = { args: { id: memoryId("nothing") } };
 const forbidden = new SourceError({ status: 403, message: "没有操作权限" });
 export const Forbidden: Story = {
   parameters: { stage: { memory: { failing: { get: forbidden } } } },

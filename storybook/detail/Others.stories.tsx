@@ -5,12 +5,12 @@ import type { NewsEntry, Row, Watcher } from "../../src/engine/index.ts";
 import type { LifeSource, WatchRequest, WatchSource } from "../../renderers/base/lifeSource.ts";
 import { RendererContext, useRenderer } from "../../renderers/base/rendererContext.ts";
 import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
-import { idOf } from "../memory/ids.ts";
+import { memoryId } from "../memory/ids.ts";
 import { me, people } from "../memory/masters.ts";
 import { seed } from "../memory/orders.ts";
 import { memorySource, type MemorySource } from "../memorySource.ts";
 
-const draft = idOf("requisition RTA2026110036");
+const draft = memoryId("requisition RTA2026110036");
 
 /** The others of a story: who is there, what they did, and what the page said of itself. */
 interface World {

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
-import { idOf } from "../memory/ids.ts";
+import { memoryId } from "../memory/ids.ts";
 import { seed } from "../memory/orders.ts";
 
 const template = {
-  id: idOf("contract-template TPL-1"),
+  id: memoryId("contract-template TPL-1"),
   version: 1,
   code: "TPL-1",
   name: "年度协议",
@@ -16,14 +16,14 @@ const template = {
   clauses: [],
 };
 const contract = {
-  id: idOf("contract RHK2026110001"),
+  id: memoryId("contract RHK2026110001"),
   version: 1,
   number: "RHK2026110001",
   title: "包装材料协议",
   type: "FRAME",
   status: "EFFECTIVE",
   validTo: "2027-03-31",
-  supplier: { id: idOf("supplier S001"), code: "S001", name: "恒力金属" },
+  supplier: { id: memoryId("supplier S001"), code: "S001", name: "恒力金属" },
   body: "<p>有效期至{{validTo}}</p>",
   items: [],
   terms: [],

@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
 import { Drawn, drawn } from "../Drawn.tsx";
-import { idOf } from "../memory/ids.ts";
+import { memoryId } from "../memory/ids.ts";
 
 /** What a person's input costs: how many components are drawn anew. More than a story's number is a step back in speed. */
 const meta: Meta<typeof DetailView> = {
   title: "Patterns/Document/Redraws",
   component: DetailView,
-  args: { page: "requisition", id: idOf("requisition RTA2026110036"), onSaved: fn() },
+  args: { page: "requisition", id: memoryId("requisition RTA2026110036"), onSaved: fn() },
   render: (args) => (
     <Drawn>
       <DetailView {...args} />

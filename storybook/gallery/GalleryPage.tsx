@@ -6,7 +6,7 @@ import { openMemory } from "../../renderers/memory/memorySource.ts";
 import { maskedSample, sampleRows } from "../../renderers/memory/sampleRows.ts";
 import { RendererContext, useRenderer } from "../../renderers/base/rendererContext.ts";
 import {
-  idOf,
+  memoryId,
   parameterValues,
   projectDetail,
   projectGuide,
@@ -61,7 +61,7 @@ export function GalleryPage({ page, view, states, role, roles }: GalleryProps) {
     };
   }, [outer, schema, source, who, stated]);
   if (!mayLook(who, source, view)) return <p>{`${role}: 403`}</p>;
-  const id = idOf(`${source.document.name} ${view === "masked" ? maskedSample : 1}`);
+  const id = memoryId(`${source.document.name} ${view === "masked" ? maskedSample : 1}`);
   return (
     <RendererContext value={environment}>
       {view === "list" ? (

@@ -1,5 +1,5 @@
 import type { MemoryDraft } from "../../renderers/memory/guide.ts";
-import { idOf } from "../memory/ids.ts";
+import { memoryId } from "../memory/ids.ts";
 import { currencies, materials, people, suppliers, units } from "../memory/masters.ts";
 
 /** A bidding event as its buyer left it: everything is there. */
@@ -11,7 +11,7 @@ export const event = {
     range: "INVITED",
     visibility: "RANK_BEST",
     currency: currencies.cny.id,
-    department: idOf("department D10"),
+    department: memoryId("department D10"),
     agreement: "BID-AGR-V3",
   },
   lots: {
@@ -35,7 +35,7 @@ export const event = {
   },
 };
 
-export const draftId = idOf("guide draft");
+export const draftId = memoryId("guide draft");
 
 /** A draft of the event, left at a step. */
 export const draftAt = (step: string, changes: MemoryDraft["changes"] = event): MemoryDraft => ({

@@ -6,7 +6,7 @@ import { GuideView } from "../../renderers/guide/GuideView.tsx";
 import { sampleRows } from "../../renderers/memory/sampleRows.ts";
 import { RendererContext, useRenderer } from "../../renderers/base/rendererContext.ts";
 import {
-  idOf,
+  memoryId,
   parameterValues,
   type Language,
   type ListPage,
@@ -51,7 +51,7 @@ export function KindPage({ kind, look }: KindPageProps) {
     const options = { ...rowsOf(kind, look, context, language), language, me };
     return { ...outer, source: sourceOf(kind, look, options) };
   }, [outer, kind, look]);
-  const id = look === "Empty" ? {} : { id: idOf("purchase-order RTE2026110024") };
+  const id = look === "Empty" ? {} : { id: memoryId("purchase-order RTE2026110024") };
   return (
     <RendererContext value={environment}>
       {kind === "Detail" ? (

@@ -3,7 +3,7 @@ import { expect, waitFor } from "storybook/test";
 import { DetailView } from "../../renderers/form/detail/DetailView.tsx";
 import { registerWidget } from "../../renderers/base/registered.ts";
 import type { DetailPage, FieldView } from "../../src/engine/index.ts";
-import { idOf } from "../memory/ids.ts";
+import { memoryId } from "../memory/ids.ts";
 
 const Broken = (): never => {
   throw new Error("a renderer from outside that throws");
@@ -29,7 +29,7 @@ function detailPage(page: DetailPage): DetailPage {
 const meta: Meta<typeof DetailView> = {
   title: "Patterns/Broken parts",
   component: DetailView,
-  args: { page: "requisition", id: idOf("requisition RTA2026110036") },
+  args: { page: "requisition", id: memoryId("requisition RTA2026110036") },
   parameters: {
     stage: { memory: { detailPage } },
     // React prints what a boundary caught.

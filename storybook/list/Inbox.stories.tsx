@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { ListView } from "../../renderers/list/ListView.tsx";
-import { idOf } from "../memory/ids.ts";
+import { memoryId } from "../memory/ids.ts";
 import { me } from "../memory/masters.ts";
 import { seed } from "../memory/orders.ts";
 import { newCalls, WithCalls, type Calls } from "../action/WithCalls.tsx";
@@ -17,7 +17,7 @@ function tasks() {
     seed: {
       ...rows,
       "approval-task": about.map((record, at) => ({
-        id: idOf(`task ${at}`),
+        id: memoryId(`task ${at}`),
         version: 1,
         number: String(record["number"]),
         docType: "requisition",
@@ -26,7 +26,7 @@ function tasks() {
         amount: ["50550.56", "12836.8", "900"][at],
         node: "部门经理",
         approver: { id: me.user, code: "wangmin", name: "王敏" },
-        submittedBy: { id: idOf("user sunhao"), code: "sunhao", name: "孙浩" },
+        submittedBy: { id: memoryId("user sunhao"), code: "sunhao", name: "孙浩" },
         submittedAt: `2026-11-${21 - at}T01:00:00.000Z`,
         waitingSince: `2026-11-${21 - at}T01:00:00.000Z`,
         dueAt: ["2026-11-21T10:00:00.000Z", "2026-11-18T10:00:00.000Z", null][at],

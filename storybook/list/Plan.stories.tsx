@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { ListView } from "../../renderers/list/ListView.tsx";
-import { idOf } from "../memory/ids.ts";
+import { memoryId } from "../memory/ids.ts";
 import { masters, ref, warehouses } from "../memory/masters.ts";
 
 const meta: Meta<typeof ListView> = {
@@ -20,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof ListView>;
 /** Two racks of two levels in one area. */
 const locations = ["1-01-1-1", "1-01-2-1", "1-02-1-1", "1-02-2-1"].map((position) => ({
-  id: idOf(`location ${position}`),
+  id: memoryId(`location ${position}`),
   version: 1,
   code: `A-${position}`,
   status: "ENABLED",

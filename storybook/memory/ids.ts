@@ -1,1 +1,1 @@
-export { idOf } from "../../src/engine/index.ts";
+export { memoryId } from "../../src/engine/index.ts";

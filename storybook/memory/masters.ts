@@ -1,8 +1,8 @@
 import type { Row } from "../../src/engine/index.ts";
-import { idOf } from "./ids.ts";
+import { memoryId } from "./ids.ts";
 
 const row = (document: string, code: string, values: Readonly<Record<string, unknown>>): Row => ({
-  id: idOf(`${document} ${code}`),
+  id: memoryId(`${document} ${code}`),
   version: 1,
   code,
   status: "ENABLED",
@@ -16,7 +16,7 @@ export const ref = (
   name: string,
   carried: Readonly<Record<string, unknown>> = {},
 ) => ({
-  id: idOf(`${document} ${code}`),
+  id: memoryId(`${document} ${code}`),
   code,
   name,
   ...carried,
@@ -101,10 +101,10 @@ export const masters: Readonly<Record<string, readonly Row[]>> = {
 
 /** `me` of the stories: Wang Min of production. */
 export const me = {
-  user: idOf("user wangmin"),
+  user: memoryId("user wangmin"),
   staff: people.wangmin.id,
   department: departments.production.id,
   party: null,
-  company: idOf("company C01"),
+  company: memoryId("company C01"),
   currency: currencies.cny.id,
 };

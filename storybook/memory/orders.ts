@@ -7,7 +7,7 @@ import {
   type Row,
 } from "../../src/engine/index.ts";
 import { storyNow, storyToday } from "./clock.ts";
-import { idOf } from "./ids.ts";
+import { memoryId } from "./ids.ts";
 import {
   currencies,
   departments,
@@ -39,7 +39,7 @@ export function storedDocument({ document: name, code, values, lines }: Draft): 
   const header: Row = {
     ...newRecord(model, context),
     ...values,
-    id: idOf(`${name} ${code}`),
+    id: memoryId(`${name} ${code}`),
     version: 1,
     createdBy: { id: me.user, code: "wangmin", name: "王敏" },
     [document.identity.code]: code,
@@ -47,7 +47,7 @@ export function storedDocument({ document: name, code, values, lines }: Draft): 
   const items = lines.map((line, at): Row => ({
     ...newLine(model, "items", header, context),
     ...line,
-    id: idOf(`${name} ${code} ${at}`),
+    id: memoryId(`${name} ${code} ${at}`),
     version: 1,
     item: at + 1,
   }));
@@ -142,7 +142,7 @@ function withSchedule(line: Row): Row {
   return {
     ...line,
     schedule: [1, 2].map((item) => ({
-      id: idOf(`${line.id} schedule ${item}`),
+      id: memoryId(`${line.id} schedule ${item}`),
       version: 1,
       item,
       plannedDate: addDays(storyToday, item * 7),

@@ -1,5 +1,5 @@
 import type { Row } from "../../src/engine/index.ts";
-import { idOf } from "./ids.ts";
+import { memoryId } from "./ids.ts";
 import { masters, materials, units, warehouses } from "./masters.ts";
 
 /** What lies where: material, warehouse, stock status, unit, quantity; profiles are kept by the metre and by the piece. */
@@ -18,7 +18,7 @@ export const stockSeed = (): Readonly<Record<string, readonly Row[]>> => ({
   stock: held.map(([material, warehouse, stockStatus, unit, onHand], index) => {
     const { id, code, name } = materials[material]!;
     return {
-      id: idOf(`stock ${index}`),
+      id: memoryId(`stock ${index}`),
       version: 1,
       material: { id, code, name },
       warehouse: warehouses[warehouse],

@@ -1,7 +1,6 @@
 import { createApp } from "../../src/server/start/app.ts";
-import { loadDocuments, type Schema } from "../../src/engine/index.ts";
+import { loadDocuments, type RowBlock, type Schema } from "../../src/engine/index.ts";
 import { saveBlocks, type Saving } from "../../src/features/demo/server/saveBlocks.ts";
-import type { DemoBlock } from "../../src/features/demo/server/demoFile.ts";
 import { product } from "../../src/server/start/product.ts";
 import { readSchemaFiles } from "../../src/server/core/schema/schemaFiles.ts";
 import { setPasswordHash } from "../../src/features/accounts/server/changePassword.ts";
@@ -81,7 +80,7 @@ export async function openClaims() {
   const log = silent;
   await setUp({ store, schema, files: noFiles, log, now: clock.now, demo: false });
   const tables = sessionTables(schema);
-  const save = (blocks: readonly DemoBlock[]) =>
+  const save = (blocks: readonly RowBlock[]) =>
     store.transaction((db) => {
       const saving: Saving = {
         tables,
@@ -182,7 +181,7 @@ function claimVerbs(as: (loginName: string) => Promise<Caller>) {
 }
 
 /** A rule's block, over one node of role P. */
-export function ruleBlock(code: string, changes: Row = {}): DemoBlock {
+export function ruleBlock(code: string, changes: Row = {}): RowBlock {
   return {
     document: "approval-rule",
     records: [{ code, name: code, docType: "claim", nodes: [roleNode("P")], ...changes }],
@@ -193,7 +192,7 @@ export function roleNode(role: string, changes: Row = {}): Row {
   return { title: `Role ${role}`, approvers: "ROLE", roles: [role], mode: "ANY", ...changes };
 }
 
-function people(): readonly DemoBlock[] {
+function people(): readonly RowBlock[] {
   const claiming = ["query", "get", "add", "edit", "delete", "submit", "withdraw", "reset", "void"];
   const deciding = ["query", "get", "approve", "refuse", "return", "revokeApproval", "close"];
   const todo = ["query", "get", "approve", "refuse", "return", "returnTo", "addSigner", "passOn"];

@@ -82,6 +82,12 @@ describe("quoting", () => {
         record: { status: "DRAFT", netTotal: "2350", taxTotal: "305.5", grossTotal: "2655.5" },
       },
     });
+    const { data } = await (await world.at.as("s001")).post("/detail/quotation/timeline", { id });
+    expect((data["entries"] as Row[])[0]).toMatchObject({
+      action: "save",
+      from: "WAIT",
+      to: "DRAFT",
+    });
     expect(await act("s001", "submit", id)).toMatchObject(done);
     expect(await own("s001", id)).toMatchObject({
       status: "QUOTED",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { unusedExports } from "./exports.ts";
-import { sourceFiles } from "./sourceFiles.ts";
+import { isTest, sourceFiles } from "./sourceFiles.ts";
 
 /** What `exports` of package.json names: modules from outside import it. */
 const doors = ["renderers/kit/index.ts", "renderers/kit/conformance/index.ts"];
@@ -55,3 +55,25 @@ test("an export that nothing needs is found, past files that pass it on", () => 
     tested: ["src/a.ts: three"],
   });
 });
+
+test("no two files export functions of the same name that says only what, and not of what", () => {
+  const found = ["src", "renderers"].flatMap(sourceFiles).flatMap(({ path, text }) =>
+    isTest(path)
+      ? []
+      : Array.from(
+          text.matchAll(/^export (?:async )?(?:function|const) (\w+Of)\b/gm),
+          ([, name]) => ({
+            name: name!,
+            path,
+          }),
+        ),
+  );
+  expect(found.length).toBeGreaterThan(100);
+  const twice = Object.entries(Object.groupBy(found, ({ name }) => name))
+    .filter(([name, files = []]) => files.length > 1 && !(name in ofEffects))
+    .map(([name, files = []]) => `${name}: ${files.map(({ path }) => path).join(", ")}`);
+  expect(twice).toEqual([]);
+});
+
+/** Effects, whose code and signature bear their word. */
+const ofEffects: Readonly<Record<string, true>> = { noneOf: true };

@@ -6,21 +6,21 @@ import { eventually } from "./harness.ts";
 export const fieldOf = (page: Page, key: string): Locator =>
   front(page).locator(`[data-field="${key}"]`).first();
 
-/** Opens a field that is a link while it is empty. */
-export async function openField(page: Page, key: string): Promise<void> {
-  const link = front(page).locator(`[data-opens="${key}"]`);
-  if ((await link.count()) > 0) await link.first().click();
-}
-
-/** The same for a field that is known by its title. */
-export async function openTitled(page: Page, title: string): Promise<void> {
-  const link = front(page).locator("[data-opens]", { hasText: title });
+/** Opens a field that is a link while it is empty, by its key or its title. */
+export async function openField(
+  page: Page,
+  named: { readonly key: string } | { readonly title: string },
+): Promise<void> {
+  const link =
+    "key" in named
+      ? front(page).locator(`[data-opens="${named.key}"]`)
+      : front(page).locator("[data-opens]", { hasText: named.title });
   if ((await link.count()) > 0) await link.first().click();
 }
 
 /** Types into a field, as a person would. */
 export async function type(page: Page, key: string, text: string): Promise<void> {
-  await openField(page, key);
+  await openField(page, { key });
   const input = fieldOf(page, key).locator("input, textarea").first();
   await input.fill(text);
   await page.keyboard.press("Tab");
@@ -35,7 +35,7 @@ export async function choose(page: Page, box: Locator, text: string): Promise<vo
   await option.click();
 }
 export async function pickIn(page: Page, key: string, text: string): Promise<void> {
-  await openField(page, key);
+  await openField(page, { key });
   await choose(page, fieldOf(page, key).getByRole("combobox"), text);
 }
 
@@ -99,9 +99,4 @@ export async function addLine(
 export async function keep(page: Page, save: string): Promise<void> {
   await front(page).getByRole("button", { name: save, exact: true }).click();
   await page.waitForURL(/[0-9a-f]{8}-[0-9a-f-]{27}/);
-}
-
-/** Opens fields without a value, which a form names at its end alone. */
-export async function unfold(page: Page, titles: readonly string[]): Promise<void> {
-  for (const name of titles) await front(page).getByRole("button", { name }).click();
 }

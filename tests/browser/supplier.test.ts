@@ -12,7 +12,7 @@ import {
   pickIn,
   type,
   typeInCell,
-  unfold,
+  openField,
 } from "./forms.ts";
 import { eventually, openStage, walk, type Stage } from "./harness.ts";
 import { inFull } from "./inFull.ts";
@@ -126,7 +126,8 @@ it.runIf(inFull)(
       await stateIs(page, "已通过");
       await find(page, "/supplier/supplier");
       await stateIs(page, "潜在");
-      await unfold(page, ["默认币种", "默认税别", "默认税率", "默认付款条件"]);
+      for (const title of ["默认币种", "默认税别", "默认税率", "默认付款条件"])
+        await openField(page, { title });
       await pickIn(page, "defaultCurrency", "CNY");
       await pickIn(page, "defaultTaxType", "未税");
       await type(page, "defaultTaxRate", "13");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addLine, openTitled, pickIn, typeInCell } from "./forms.ts";
+import { addLine, openField, pickIn, typeInCell } from "./forms.ts";
 import { openStage, walk, type Stage } from "./harness.ts";
 import { inFull } from "./inFull.ts";
 import { scan } from "./keeper.ts";
@@ -101,7 +101,7 @@ async function order(): Promise<{ readonly number: string }> {
       .getByRole("textbox", { name: /^订单主题/ })
       .fill("扎带，从下单到出库");
     await refer(page, field(page, /^供应商/), "S005");
-    await openTitled(page, "交货地址");
+    await openField(page, { title: "交货地址" });
     await refer(page, field(page, /^交货地址/), "KS1");
     const line = { material: "PL-TIE", quantity: "5000", netPrice: "0.05" };
     const place = { table: "items", row: 0, add: "增行" };
@@ -189,7 +189,7 @@ async function transfer(place: string): Promise<void> {
     await front(page).getByRole("textbox", { name: /^主题/ }).fill("扎带补线边仓");
     await refer(page, field(page, /^调出仓库/), "RAW");
     await refer(page, field(page, /^调入仓库/), "WIP");
-    await openTitled(page, "调拨原因");
+    await openField(page, { title: "调拨原因" });
     await front(page)
       .getByRole("textbox", { name: /^调拨原因/ })
       .fill("装配补料");

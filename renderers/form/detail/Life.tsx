@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { sameValue, type HistoryEntry } from "../../../src/engine/index.ts";
 import type { LifeSource } from "../../base/lifeSource.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
+import { useAsked } from "../../base/useAsked.ts";
 import { useWords } from "../../base/words.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
@@ -41,24 +42,23 @@ export function useLife(store: DocumentStore, source: LifeSource | undefined) {
 
 /** Who did what so far, newest first; empty until it is known, and where it cannot be read. */
 function useHistory(store: DocumentStore, source: LifeSource | undefined): readonly HistoryEntry[] {
-  const [entries, setEntries] = useState<readonly HistoryEntry[]>([]);
   const id = useDocument(store, (state) => state.baseline?.id);
   const version = useDocument(store, (state) => state.baseline?.version);
   const { page } = store;
   const shows = page.life !== undefined;
-  useEffect(() => {
-    if (!source || id === undefined || !shows) return;
-    const abort = new AbortController();
-    source.timeline(page.page, { id, kinds: ["history"] }, abort.signal).then(
-      (answer) =>
-        abort.signal.aborted ||
-        setEntries(answer.entries.filter((entry) => entry.kind === "history")),
-      () => undefined,
-    );
-    return () => abort.abort();
-  }, [source, page.page, id, version, shows]);
-  return entries;
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const kinds = ["history"] as const;
+      const { entries } = await source!.timeline(page.page, { id: id!, kinds }, signal);
+      return entries.filter((entry) => entry.kind === "history");
+    },
+    [source, page.page, id],
+  );
+  const asks = source !== undefined && id !== undefined && shows;
+  return useAsked(asks ? ask : undefined, { anew: version }).answer ?? none;
 }
+
+const none: readonly HistoryEntry[] = [];
 
 /** The line of steps at the right of the header; `slim` as segments, with the present step in words. */
 export function Life(props: {

@@ -1,7 +1,8 @@
 import { App, Input, Select } from "antd";
-import { useEffect, useId, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import { isMailAddress, type MailRecipient } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
+import { useAsked } from "../../base/useAsked.ts";
 import { useWords } from "../../base/words.ts";
 import { NamedSelect } from "../../widgets/NamedSelect.tsx";
 import { SendDialog } from "./SendDialog.tsx";
@@ -104,17 +105,11 @@ export function MailDialog(props: {
 /** Addresses that the document's records know; none where they cannot be asked for. */
 function useRecipients(page: string, id: string) {
   const { source } = useRenderer();
-  const [found, setFound] = useState<readonly MailRecipient[]>([]);
-  useEffect(() => {
-    let isHere = true;
-    const asked = source.recipients?.(page, id) ?? Promise.resolve([]);
-    asked.then(
-      (answer) => isHere && setFound(answer),
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [source, page, id]);
-  return found;
+  const ask = useCallback(
+    () => source.recipients?.(page, id) ?? Promise.resolve(none),
+    [source, page, id],
+  );
+  return useAsked(ask).answer ?? none;
 }
+
+const none: readonly MailRecipient[] = [];

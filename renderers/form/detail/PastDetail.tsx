@@ -1,7 +1,8 @@
 import { Alert, Button } from "antd";
-import { useEffect, useRef, useState } from "react";
-import type { DetailPage, RecordAnswer } from "../../../src/engine/index.ts";
+import { useCallback, useEffect, useRef } from "react";
+import type { DetailPage } from "../../../src/engine/index.ts";
 import type { LifeSource } from "../../base/lifeSource.ts";
+import { useAsked } from "../../base/useAsked.ts";
 import { useWords } from "../../base/words.ts";
 import { LoadedDetail } from "./LoadedDetail.tsx";
 import { LifeFailure } from "../life/LifeFailure.tsx";
@@ -18,36 +19,26 @@ export function PastDetail(props: {
   const { source, page, id, version, onEnd } = props;
   const words = useWords();
   const instant = useInstant();
-  const [answer, setAnswer] = useState<RecordAnswer | null>(null);
-  const [at, setAt] = useState("");
-  const [error, setError] = useState<Error | null>(null);
-  const [turn, setTurn] = useState(0);
+  const ask = useCallback(
+    () => source.past(page.page, id, version),
+    [source, page.page, id, version],
+  );
+  const { answer, failed, again } = useAsked(ask);
   const back = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    let current = true;
-    setError(null);
-    source.past(page.page, id, version).then(
-      (found) => {
-        if (!current) return;
-        setAnswer(found);
-        setAt(String(found.record["updatedAt"] ?? ""));
-        back.current?.focus();
-      },
-      (reason: Error) => current && setError(reason),
-    );
-    return () => {
-      current = false;
-    };
-  }, [source, page, id, version, turn]);
-  if (error) return <LifeFailure error={error} onRetry={() => setTurn(turn + 1)} />;
+  useEffect(() => back.current?.focus(), [answer]);
+  if (failed) return <LifeFailure error={failed} onRetry={again} />;
   if (!answer) return null;
+  const at = answer.record["updatedAt"];
   return (
     <div className="wb-past">
       <Alert
         type="warning"
         showIcon
         role="status"
-        message={words("life.asOfBanner", { version, at: at === "" ? "" : instant(at) })}
+        message={words("life.asOfBanner", {
+          version,
+          at: typeof at === "string" ? instant(at) : "",
+        })}
         action={
           <Button ref={back} size="small" onClick={onEnd}>
             {words("life.backToNow")}

@@ -1,7 +1,8 @@
 import { App, Input } from "antd";
-import { useEffect, useId, useRef, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import type { Person } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
+import { useAsked } from "../../base/useAsked.ts";
 import { useWords } from "../../base/words.ts";
 import { NamedSelect } from "../../widgets/NamedSelect.tsx";
 import { SendDialog } from "./SendDialog.tsx";
@@ -16,21 +17,14 @@ export function ShareDialog(props: { page: string; id: string; onClose: () => vo
   const { message } = App.useApp();
   const labels = useId();
   const [people, setPeople] = useState<readonly { value: string; label: string }[]>([]);
-  const [found, setFound] = useState<readonly Person[]>([]);
+  const [typed, setTyped] = useState("");
   const [note, setNote] = useState("");
-  const asked = useRef(0);
-  const seek = (q: string) => {
-    asked.current += 1;
-    const turn = asked.current;
-    source.life?.sharable?.(page, id, q).then(
-      (answer) => turn === asked.current && setFound(answer),
-      () => turn === asked.current && setFound([]),
-    );
-  };
-  useEffect(() => {
-    seek("");
-    // The first list of colleagues; typing asks for others.
-  }, []);
+  const ask = useCallback(
+    () => source.life?.sharable?.(page, id, typed) ?? Promise.resolve([]),
+    [source, page, id, typed],
+  );
+  const { answer = [], failed } = useAsked(ask);
+  const found: readonly Person[] = failed ? [] : answer;
   const send = async () => {
     const whom = people.map(({ value }) => value);
     await source.life?.share?.(page, { id, people: whom, note });
@@ -46,7 +40,7 @@ export function ShareDialog(props: { page: string; id: string; onClose: () => vo
         filterOption={false}
         maxCount={mostPeople}
         value={[...people]}
-        onSearch={seek}
+        onSearch={setTyped}
         onChange={setPeople}
         notFoundContent={words("send.noPeople")}
         options={found.map((person) => ({ value: person.id, label: person.name }))}

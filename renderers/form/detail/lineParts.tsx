@@ -1,10 +1,11 @@
-import type { DetailPage } from "../../../src/engine/index.ts";
+import type { DetailPage, TableView } from "../../../src/engine/index.ts";
 import { RendererBoundary } from "../../feedback/RendererBoundary.tsx";
 import type { PartsOfDetail } from "./DetailBody.tsx";
-import { TableLabel } from "./TableLabel.tsx";
 import type { LineTableProps } from "../../grid/lines/LineTable.tsx";
 import { DrawnLines } from "../../drawn/DrawnLines.tsx";
 import { Matrix } from "../../drawn/Matrix.tsx";
+import type { DocumentStore } from "../../document/documentStore.ts";
+import { useDocument } from "../../document/useDocument.ts";
 
 /** The tabs of a document's lines: one for each table, and one for lines below lines that are a grid of values. */
 export function lineParts(
@@ -33,4 +34,22 @@ export function lineParts(
       return [{ key: child.path, label: child.title, render }];
     }),
   ]);
+}
+
+/** The tab of a line table: its name, how many lines, red where something is wrong in it. */
+function TableLabel({ store, table }: { store: DocumentStore; table: TableView }) {
+  const count = useDocument(store, ({ record }) =>
+    Array.isArray(record[table.key]) ? (record[table.key] as unknown[]).length : 0,
+  );
+  const wrong = useDocument(
+    store,
+    ({ problems, refused }) =>
+      problems.some((problem) => problem.table?.split(".")[0] === table.key) ||
+      [...refused.keys()].some((key) => key.split(/[./]/)[0] === table.key),
+  );
+  return (
+    <span className={wrong ? "wb-error-text" : undefined}>
+      {table.listTitle} <span className="wb-tab-count">{count}</span>
+    </span>
+  );
 }

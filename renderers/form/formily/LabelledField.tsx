@@ -14,7 +14,8 @@ import { ruleText } from "../../document/ruleText.ts";
 import { EmptyFieldsContext } from "./EmptyFields.tsx";
 import { HeaderInput } from "./HeaderInput.tsx";
 import { useFieldView } from "./headerForm.ts";
-import { OldValue } from "./OldValue.tsx";
+import { type FormFieldView, type WireValue, sameValue } from "../../../src/engine/index.ts";
+import { widgetOf } from "../../widgets/widgetOf.tsx";
 
 /** Widgets that take the whole width of a section. */
 const wide = new Set([
@@ -140,3 +141,19 @@ export const FieldNote = observer(function FieldNote() {
     </>
   );
 });
+
+/** The value that a field is to replace (`was`), where it differs from the new one: "Was: 0512-1234". */
+function OldValue({ view, was }: { readonly view: FormFieldView; readonly was: string }) {
+  const words = useWords();
+  const { store } = useOpenDocument();
+  const record = useDocument(store, "record");
+  const old = (record[was] ?? null) as WireValue;
+  if (sameValue(old, record[view.key])) return null;
+  const { Cell } = widgetOf(view);
+  return (
+    <div className="wb-was" data-was={was}>
+      {words("form.was")}{" "}
+      {old === null ? words("form.wasEmpty") : <Cell field={view} value={old} row={record} />}
+    </div>
+  );
+}

@@ -1,8 +1,9 @@
 import { Modal, Skeleton } from "antd";
-import { useEffect, useMemo, useState } from "react";
-import type { DetailPage, HistoryEntry, Row } from "../../../src/engine/index.ts";
+import { useCallback, useMemo, useState } from "react";
+import type { DetailPage, HistoryEntry } from "../../../src/engine/index.ts";
 import type { LifeSource } from "../../base/lifeSource.ts";
 import { NamedSelect } from "../../widgets/NamedSelect.tsx";
+import { useAsked } from "../../base/useAsked.ts";
 import { useWords } from "../../base/words.ts";
 import { compareRecords } from "./compareRecords.ts";
 import { LifeFailure } from "./LifeFailure.tsx";
@@ -23,40 +24,17 @@ export function CompareVersions(props: {
   const { source, page, id, present, onClose } = props;
   const words = useWords();
   const instant = useInstant();
-  const [entries, setEntries] = useState<readonly HistoryEntry[] | null>(null);
-  const [chosen, setChosen] = useState<readonly [number, number] | null>(null);
-  const [records, setRecords] = useState<readonly [Row, Row] | null>(null);
-  const [error, setError] = useState<Error | null>(null);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    let current = true;
-    setError(null);
-    versionsOf(source, page.page, id).then(
-      (found) => {
-        if (!current) return;
-        setEntries(found);
-        setChosen((known) => known ?? [found[1]?.version ?? present, present]);
-      },
-      (reason: Error) => current && setError(reason),
-    );
-    return () => {
-      current = false;
-    };
-  }, [source, page.page, id, present, turn]);
-  useEffect(() => {
-    if (!chosen) return;
-    let current = true;
-    setRecords(null);
-    const past = async (version: number): Promise<Row> =>
-      (await source.past(page.page, id, version)).record;
-    Promise.all([past(chosen[0]), past(chosen[1])]).then(
-      (found) => current && setRecords(found),
-      (reason: Error) => current && setError(reason),
-    );
-    return () => {
-      current = false;
-    };
-  }, [source, page.page, id, chosen, turn]);
+  const [picked, setPicked] = useState<readonly [number, number]>();
+  const askVersions = useCallback(() => versionsOf(source, page.page, id), [source, page.page, id]);
+  const { answer: entries, ...versions } = useAsked(askVersions, { anew: present });
+  const [from, to] = picked ?? (entries ? [entries[1]?.version ?? present, present] : []);
+  const askRecords = useCallback(async () => {
+    const past = async (version: number) => (await source.past(page.page, id, version)).record;
+    return Promise.all([past(from!), past(to!)]);
+  }, [source, page.page, id, from, to]);
+  const compared = useAsked(from === undefined ? undefined : askRecords);
+  const error = versions.failed ?? compared.failed;
+  const records = compared.busy || error ? undefined : compared.answer;
   const changes = useMemo(
     () => records && compareRecords(page.header, records[0], records[1]),
     [page.header, records],
@@ -65,11 +43,14 @@ export function CompareVersions(props: {
     value: version,
     label: words("life.versionOf", { version, title, at: instant(at), by: by.name }),
   }));
+  const chosen = from === undefined || to === undefined ? undefined : ([from, to] as const);
   const titles = chosen?.map((version) => words("life.version", { version }));
   return (
     <Modal open width={860} title={words("life.compare")} footer={null} onCancel={onClose}>
       <div className="wb-dialog wb-compare">
-        {error && <LifeFailure error={error} onRetry={() => setTurn(turn + 1)} />}
+        {error && (
+          <LifeFailure error={error} onRetry={versions.failed ? versions.again : compared.again} />
+        )}
         {chosen && (
           <div className="wb-compare-choice">
             {([0, 1] as const).map((side) => (
@@ -80,7 +61,7 @@ export function CompareVersions(props: {
                 options={options}
                 popupMatchSelectWidth={false}
                 onChange={(version: number) =>
-                  setChosen(side === 0 ? [version, chosen[1]] : [chosen[0], version])
+                  setPicked(side === 0 ? [version, chosen[1]] : [chosen[0], version])
                 }
               />
             ))}

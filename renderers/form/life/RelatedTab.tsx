@@ -1,7 +1,8 @@
 import { Empty, Skeleton } from "antd";
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import type { RelatedAnswer } from "../../../src/engine/index.ts";
 import type { LifeSource } from "../../base/lifeSource.ts";
+import { useAsked } from "../../base/useAsked.ts";
 import { useWords } from "../../base/words.ts";
 import { LifeFailure } from "./LifeFailure.tsx";
 import { RelatedGraph } from "./RelatedGraph.tsx";
@@ -15,19 +16,12 @@ export function RelatedTab(props: {
 }) {
   const { source, page, id, version } = props;
   const words = useWords();
-  const [answer, setAnswer] = useState<RelatedAnswer | null>(null);
-  const [error, setError] = useState<Error | null>(null);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    const abort = new AbortController();
-    setError(null);
-    source.related(page, id, abort.signal).then(
-      (found) => abort.signal.aborted || setAnswer(found),
-      (reason: Error) => abort.signal.aborted || setError(reason),
-    );
-    return () => abort.abort();
-  }, [source, page, id, version, turn]);
-  if (error) return <LifeFailure error={error} onRetry={() => setTurn(turn + 1)} />;
+  const ask = useCallback(
+    (signal: AbortSignal) => source.related(page, id, signal),
+    [source, page, id],
+  );
+  const { answer, failed, again } = useAsked(ask, { anew: version });
+  if (failed) return <LifeFailure error={failed} onRetry={again} />;
   if (!answer) return <Skeleton active title={false} />;
   if (answer.nodes.length < 2)
     return (

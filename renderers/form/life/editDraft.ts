@@ -2,6 +2,7 @@ import type { Row } from "../../../src/engine/index.ts";
 import type { LifeSource } from "../../base/lifeSource.ts";
 import { rebase } from "../../document/rebase.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
+import { createKeeper } from "../../document/keeper.ts";
 
 /** The state of the kept changes, as shown to the user. */
 export type KeepState =
@@ -21,20 +22,15 @@ export function createEditKeeper(options: {
   /** Milliseconds of rest after which changes are kept. */
   readonly pause?: number;
 }) {
-  const { store, source, pause = 1200 } = options;
+  const { store, source, pause } = options;
   const page = store.page.page;
-  const listeners = new Set<() => void>();
-  let state: KeepState = { is: "none" };
   let last: Row | null = store.getState().record;
   /** The document that something is kept of: one that was new then is kept as no document of its own. */
   let kept: { readonly id: string | undefined } | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> = Promise.resolve();
+  const state: KeepState = { is: "none" };
+  const keeper = createKeeper<KeepState>({ state, pending: { is: "pending" }, run, pause });
+  const { getState, subscribe, publish, now, wait, stop } = keeper;
 
-  function publish(next: KeepState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
   async function run(): Promise<void> {
     const { record, baseline, dirty } = store.getState();
     const id = baseline?.id;
@@ -55,17 +51,9 @@ export function createEditKeeper(options: {
       publish({ is: "failed" });
     }
   }
-  const now = () => {
-    clearTimeout(timer);
-    running = running.then(run);
-    return running;
-  };
   return {
-    getState: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    subscribe,
     /** Something is kept already: it is forgotten when the changes are saved or undone. */
     taken(at: string): void {
       kept = { id: store.getState().baseline?.id };
@@ -73,18 +61,16 @@ export function createEditKeeper(options: {
     },
     /** Follows the document until the returned function is called, which keeps open changes. */
     follow(): () => void {
-      const stop = store.subscribe(() => {
+      const leave = store.subscribe(() => {
         const { record } = store.getState();
         if (record === last) return;
         last = record;
-        if (state.is !== "pending") publish({ is: "pending" });
-        clearTimeout(timer);
-        timer = setTimeout(() => void now(), pause);
+        wait();
       });
       return () => {
-        stop();
-        if (state.is === "pending") void now();
-        clearTimeout(timer);
+        leave();
+        if (getState().is === "pending") void now();
+        void stop();
       };
     },
   };

@@ -7,7 +7,7 @@ import {
 import type { Reading } from "../../widgets/index.ts";
 import { cellText } from "./cellText.ts";
 import { defaultWidth, grows, headingWidth } from "./columnWidths.ts";
-import { lookOf, unitOfColumn } from "./listLooks.ts";
+import { cellLook, unitOfColumn } from "./listLooks.ts";
 
 /** A digit, and a letter of a wide script, in px at the size of cells. */
 const letters = { wide: 13.5, narrow: 7.8 };
@@ -29,7 +29,7 @@ export function leastWidth(
   },
 ): number {
   const { definition, rows, reading, head, base } = options;
-  const look = lookOf(column, definition);
+  const look = cellLook(column, definition);
   // A heading may be cut, its tooltip has it whole: it must not push columns out.
   const heading = Math.min(headingWidth(head), 128);
   if (look === "number") {

@@ -11,7 +11,7 @@ import { isSealed } from "../../widgets/masked.tsx";
 import { cellText } from "./cellText.ts";
 import { grows } from "./columnWidths.ts";
 import { fitting, leastWidth } from "./fitColumns.ts";
-import { baseCurrencies, lookOf, mergedKeys } from "./listLooks.ts";
+import { baseCurrencies, cellLook, mergedKeys } from "./listLooks.ts";
 import { ListCell, type CellParts, type ListCellContext } from "./TwoLines.tsx";
 import type { ColumnLayout } from "../list/listState.ts";
 import { isMasked } from "./maskedCell.ts";
@@ -88,7 +88,7 @@ export function listColumns(options: {
   return present.map(({ column, head, base, width }): ColDef<ListRow> => {
     const { key } = column;
     const at = sort.findIndex((entry) => entry.replace(/^-/, "") === key);
-    const look = lookOf(column, definition);
+    const look = cellLook(column, definition);
     const second = (column.second ?? []).flatMap(
       (path) => definition.columns.find((one) => one.key === path) ?? [],
     );
@@ -128,7 +128,7 @@ export function listColumns(options: {
 }
 
 function canGrow(column: ColumnView, definition: ListPage): boolean {
-  const look = lookOf(column, definition);
+  const look = cellLook(column, definition);
   return look === "identity" || look === "reference" || (look === "widget" && grows(column));
 }
 

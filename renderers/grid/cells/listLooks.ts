@@ -16,7 +16,7 @@ export type CellLook =
   | "widget"
   | "plain";
 
-export function lookOf(column: ColumnView, definition: ListPage): CellLook {
+export function cellLook(column: ColumnView, definition: ListPage): CellLook {
   if (column.key === lineFactsKey || column.as === "progress") return "progress";
   if (column.key === definition.codeField) return "identity";
   if (column.renderer || column.as === "text") return "widget";
@@ -58,7 +58,7 @@ export function mergedKeys(
   const isShown = (key: string) => shown.some((column) => column.key === key);
   const { nameField, codeField } = definition;
   const merged = shown.flatMap((column) => {
-    const look = lookOf(column, definition);
+    const look = cellLook(column, definition);
     const unit = look === "number" || look === "progress" ? column.decimalsFrom : undefined;
     return [...(column.second ?? []), ...(unit === undefined ? [] : [unit])];
   });
@@ -74,7 +74,7 @@ export function hasTwoLines(definition: ListPage, shown: readonly ColumnView[]):
   return (
     (merged && shown.some(({ key }) => key === definition.codeField)) ||
     shown.some((column) => {
-      const look = lookOf(column, definition);
+      const look = cellLook(column, definition);
       return (
         (column.second?.length ?? 0) > 0 ||
         // What a group has in common may be a reference, which has its code below.

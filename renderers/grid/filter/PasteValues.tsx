@@ -6,7 +6,6 @@ import { readDecimal } from "../../values/typedDecimal.ts";
 import { useLookup } from "../../widgets/reference/useLookup.ts";
 import { useWords } from "../../base/words.ts";
 import { useFilterPage } from "./filterPage.ts";
-import { pastedValues } from "./pastedValues.ts";
 
 /** Takes many values at once for an in-list condition, e.g. a column copied from Excel. Codes of references are looked up; unknown ones are listed and left out. */
 export function PasteValues(props: {
@@ -93,4 +92,10 @@ export function PasteValues(props: {
       )}
     </Modal>
   );
+}
+
+/** The values in a pasted text: one a line, or parted by tabs, commas, semicolons; blanks and repeats are dropped, order stays. */
+function pastedValues(text: string): readonly string[] {
+  const values = text.split(/[\r\n\t,;，；、]+/).map((value) => value.trim());
+  return [...new Set(values.filter((value) => value !== ""))];
 }

@@ -1,7 +1,7 @@
 import { DeleteOutlined, RightOutlined } from "@ant-design/icons";
 import { Button, Checkbox, Drawer } from "antd";
 import { useState } from "react";
-import type { FormFieldView, Row } from "../../../src/engine/index.ts";
+import { type FormFieldView, type Row, unitName, type Place } from "../../../src/engine/index.ts";
 import { lineKey } from "../../document/address.ts";
 import { LineSheet } from "./LineSheet.tsx";
 import { useReading } from "../../widgets/useReading.ts";
@@ -12,7 +12,6 @@ import { isMasked } from "../cells/maskedCell.ts";
 import { isCellEditable, placeOfLine, type LineContext } from "./lineContext.ts";
 import type { OpensChildren } from "./ChildCell.tsx";
 import { childLines, lineFields } from "./lineColumns.ts";
-import { unitText } from "../cells/unitText.ts";
 
 /** The lines on a narrow screen: a card each that opens as a sheet with all its fields and the way to its nested tables. */
 export function LineCards(props: {
@@ -153,4 +152,10 @@ function saidInHead(texts: readonly string[]): readonly string[] {
   for (const text of texts)
     if (text !== "" && !said.some((before) => before.includes(text))) said.push(text);
   return said.slice(0, 2);
+}
+
+/** The name of the unit that a quantity of a line counts; empty of other fields, and where nothing says it. */
+function unitText(key: string, { table, row, parent, header }: Place): string {
+  const field = table.field(key);
+  return field?.kind.name === "quantity" ? unitName(field, { ...row, parent, header }) : "";
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import type { GuideDraft } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { toWallClock } from "../../values/wallClock.ts";
+import { useAsked } from "../../base/useAsked.ts";
 import { useWords } from "../../base/words.ts";
 import "../../base/guide.css";
 
@@ -17,18 +18,10 @@ export function GuideDrafts(props: {
   const { page, refresh, onResume } = props;
   const { source, timeZone } = useRenderer();
   const words = useWords();
-  const [drafts, setDrafts] = useState<readonly GuideDraft[]>([]);
-  useEffect(() => {
-    let gone = false;
-    source.guideDrafts(page).then(
-      (found) => gone || setDrafts(found),
-      // The list works without them; opening the guide shows the error.
-      () => gone || setDrafts([]),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [source, page, refresh]);
+  const ask = useCallback(() => source.guideDrafts(page), [source, page]);
+  const { answer = [], failed } = useAsked(ask, { anew: refresh });
+  // The list works without them; opening the guide shows the error.
+  const drafts = failed ? [] : answer;
   if (drafts.length === 0) return null;
   return (
     <section

@@ -1,6 +1,7 @@
 import { Checkbox } from "antd";
 import { useEffect, useMemo, useRef } from "react";
 import type { ColumnView, ListPage, ListRow } from "../../../src/engine/index.ts";
+import { isZeroAmount } from "../../document/factOf.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useReading } from "../../widgets/useReading.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
@@ -9,7 +10,7 @@ import { useWords } from "../../base/words.ts";
 import { cellText } from "../cells/cellText.ts";
 import { dueText } from "../cells/dueText.ts";
 import { ownColumns, rowName } from "../cells/listColumns.ts";
-import { baseCurrencies, lookOf, unitOfColumn } from "../cells/listLooks.ts";
+import { baseCurrencies, cellLook, unitOfColumn } from "../cells/listLooks.ts";
 import { isMasked } from "../cells/maskedCell.ts";
 import { awaited, hasEnded, lineProgress, type RowReading } from "../cells/rowFacts.ts";
 import type { ColumnLayout } from "./listState.ts";
@@ -88,21 +89,23 @@ function cardParts(
 ): CardParts {
   const all = ownColumns(definition, layout).filter(({ key }) => key !== definition.codeField);
   const find = (...looks: readonly string[]) =>
-    all.find((column) => looks.includes(lookOf(column, definition)));
+    all.find((column) => looks.includes(cellLook(column, definition)));
   const number =
-    all.find((column) => column.sum && lookOf(column, definition) === "number") ??
+    all.find((column) => column.sum && cellLook(column, definition) === "number") ??
     // What gives way in tables is not what a card is about.
-    all.find((column) => lookOf(column, definition) === "number" && (column.importance ?? 3) <= 3);
+    all.find(
+      (column) => cellLook(column, definition) === "number" && (column.importance ?? 3) <= 3,
+    );
   const state =
     find("state") ?? all.find(({ widget }) => widget === "state" || widget === "choice");
   const party = all
-    .filter((column) => lookOf(column, definition) === "reference")
+    .filter((column) => cellLook(column, definition) === "reference")
     .toSorted((a, b) => (a.importance ?? 3) - (b.importance ?? 3))[0];
   const due = find("due") ?? all.find(({ widget }) => widget === "date");
   const used = [number, state, party, due];
   const rest = all.filter(
     (column) =>
-      !used.includes(column) && !["progress", "person"].includes(lookOf(column, definition)),
+      !used.includes(column) && !["progress", "person"].includes(cellLook(column, definition)),
   );
   const base = number && baseCurrencies([number], rows).get(number.key);
   return { number, base, party, due, state, rest };
@@ -130,7 +133,7 @@ function Card(props: {
   const party = parts.party && asReference(row[parts.party.key]);
   // A number needs the title of its column.
   const told = (column: ColumnView) =>
-    text(column) && lookOf(column, definition) === "number"
+    text(column) && cellLook(column, definition) === "number"
       ? `${column.title} ${text(column)}`
       : text(column);
   // A kind that the list calls most important tells cards of one name apart: to receive, to put away.
@@ -138,7 +141,7 @@ function Card(props: {
   const kinds = parts.rest.filter(isKind).map(told).filter(Boolean);
   // So does what the list calls as important and is a reference: the location beside the warehouse.
   const isPlace = (column: ColumnView) =>
-    lookOf(column, definition) === "reference" && column.importance === 1;
+    cellLook(column, definition) === "reference" && column.importance === 1;
   const places = parts.rest.filter(isPlace).flatMap((column) => {
     const place = isMasked(column, row) ? null : asReference(row[column.key]);
     return place ? [place.name ?? place.code] : [];
@@ -156,6 +159,7 @@ function Card(props: {
     own?.name ? text(named) : undefined,
     ...rest.slice(0, party ? 0 : 2),
   ].filter(Boolean);
+  const figure = text(parts.number);
   const unit = parts.number && unitOfColumn(parts.number, row, parts.base);
   const who = awaited(row, facts);
   const date = parts.due && row[parts.due.key];
@@ -190,9 +194,9 @@ function Card(props: {
             <span className="wb-card-title">{name}</span>
           )}
         </TreeName>
-        {parts.number && (
+        {parts.number && !isZeroAmount(parts.number, figure) && (
           <b className="wb-card-figure">
-            {text(parts.number)}
+            {figure}
             {unit && <small> {unit}</small>}
           </b>
         )}

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { allRows, type ListCounts, type ListPage } from "../../../src/engine/index.ts";
+import { useAsked } from "../../base/useAsked.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 
 const none: ListCounts = {};
@@ -16,19 +17,12 @@ export function useViewCounts(options: {
   const { definition, ready, turn } = options;
   const { source } = useRenderer();
   const { page, views } = definition;
-  const [counts, setCounts] = useState(none);
-  useEffect(() => {
-    if (!ready) return;
-    const abort = new AbortController();
-    const filters = Object.fromEntries([
-      [allRows, null],
-      ...views.map(({ key, query }) => [key, query.filter ?? null] as const),
-    ]);
-    source.counts(page, filters, abort.signal).then(
-      (answer) => abort.signal.aborted || setCounts(answer),
-      () => undefined,
-    );
-    return () => abort.abort();
-  }, [source, page, views, ready, turn]);
-  return counts;
+  const ask = useCallback(
+    (signal: AbortSignal) => {
+      const filters = views.map(({ key, query }) => [key, query.filter ?? null] as const);
+      return source.counts(page, { [allRows]: null, ...Object.fromEntries(filters) }, signal);
+    },
+    [source, page, views],
+  );
+  return useAsked(ready ? ask : undefined, { anew: turn }).answer ?? none;
 }

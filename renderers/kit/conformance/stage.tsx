@@ -6,7 +6,7 @@ import type { DataSource } from "../../base/dataSource.ts";
 import type { RendererEnvironment } from "../../base/rendererContext.ts";
 import "../../widgets/inputs/ready.ts";
 import { RendererProvider } from "../../base/RendererProvider.tsx";
-import { textsOf } from "../../messages/textsOf.ts";
+import { rendererTexts } from "../../messages/rendererTexts.ts";
 
 /** A part of a page on its own, as a test looks at it. */
 interface Staged {
@@ -31,7 +31,7 @@ export async function stage(
   const draw = (next: ReactNode) =>
     act(async () => {
       root.render(
-        <RendererProvider environment={environment} texts={textsOf(language)}>
+        <RendererProvider environment={environment} texts={rendererTexts(language)}>
           {next}
         </RendererProvider>,
       );

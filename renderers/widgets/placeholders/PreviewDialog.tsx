@@ -1,9 +1,8 @@
 import { Alert, Modal, Spin } from "antd";
-import { useEffect, useState } from "react";
-import type { FieldView, PreviewAnswer } from "../../../src/engine/index.ts";
+import { useEffect, useState, useMemo } from "react";
+import { type FieldView, type PreviewAnswer, sanitizeHtml } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
-import { FilledText } from "./FilledText.tsx";
 
 /** A text to be shown filled: its current content, and its label. */
 export interface PreviewedText {
@@ -77,4 +76,11 @@ export function PreviewDialog(props: {
       </div>
     </Modal>
   );
+}
+
+/** A filled text as it is read: rich text with its formatting, notes with their line breaks. */
+function FilledText({ field, text }: { field: FieldView; text: string }) {
+  const html = useMemo(() => (field.kind === "html" ? sanitizeHtml(text) : ""), [field.kind, text]);
+  if (field.kind !== "html") return <span className="wb-prose">{text}</span>;
+  return <div className="wb-html" dangerouslySetInnerHTML={{ __html: html }} />;
 }

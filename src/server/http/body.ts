@@ -111,7 +111,7 @@ export function optionalText(
 }
 
 /** The id of a record. Throws `common.notFound` when it is no UUID: nothing can have it. */
-export function idOf(value: unknown): string {
+export function requireId(value: unknown): string {
   if (typeof value === "string" && isUuid(value)) return value;
   throw new Refusal("common.notFound", { args: ["id", String(value).slice(0, 60)] });
 }

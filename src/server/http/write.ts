@@ -9,10 +9,12 @@ import {
 } from "../../engine/index.ts";
 import { contextOf, languageOfRequest } from "./contextOf.ts";
 import type { Server } from "./server.ts";
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../store/connection/store.ts";
+import type { SealKey } from "../store/keys/cipher.ts";
 import { openJson, sealJson } from "../store/keys/sealJson.ts";
+import { statementOf } from "../store/statement/statement.ts";
 import { withTheNext } from "../store/connection/preparedClient.ts";
 import { LostTransaction, withinTransaction } from "../store/connection/connect.ts";
 import { answerText, problemView } from "./envelope.ts";
@@ -56,14 +58,12 @@ async function idempotent(
   const userId = context.actor.user.id;
   const requestHash = hashOf(context, request);
   const answered = context.store.transaction(async (tx) => {
-    await sql`${sql.raw(withTheNext)}insert into system.idempotency ("userId", key, "requestHash", at)
-      values (${userId}, ${key}, ${requestHash}, ${context.now})`.execute(tx);
+    await statementOf(takeKey, [userId, key, requestHash, context.now]).execute(tx);
     const told: Told = { isSealed: false };
     const inside = { ...context, db: tx, store: withinTransaction(context.store, tx), told };
     const answer = await run(inside);
     const kept = told.isSealed ? await sealJson(inside, answerOf(userId, key), answer) : answer;
-    await sql`${sql.raw(withTheNext)}update system.idempotency set answer = ${kept}::jsonb
-      where "userId" = ${userId} and key = ${key}`.execute(tx);
+    await statementOf(keepAnswer, [userId, key, kept]).execute(tx);
     return answer;
   });
   return answered.catch(async (error: unknown) => {
@@ -78,6 +78,9 @@ async function idempotent(
     return openJson(context, answerOf(userId, key), first.answer);
   });
 }
+
+const takeKey = `${withTheNext}insert into system.idempotency ("userId", key, "requestHash", at) values ($1, $2, $3, $4)`;
+const keepAnswer = `${withTheNext}update system.idempotency set answer = $3::jsonb where "userId" = $1 and key = $2`;
 
 function isKeyTaken(error: unknown): boolean {
   const reason = error instanceof LostTransaction ? error.cause : error;
@@ -101,10 +104,19 @@ function answerOf(userId: string, key: string): string {
 /** Bodies may hold prices that will be sealed: a keyed hash keeps them from being found by trial. */
 function hashOf({ store }: Context, request: FastifyRequest): string {
   const key = store.keys.first();
-  return (key ? createHmac("sha256", key.bytes) : createHash("sha256"))
+  return (key ? createHmac("sha256", hashKeyOf(key)) : createHash("sha256"))
     .update(`${request.method} ${request.url}\n`)
     .update(JSON.stringify(request.body ?? null))
     .digest("hex");
+}
+
+/** By key: making a key object takes as long as hashing a request. */
+const hashKeys = new WeakMap<SealKey, KeyObject>();
+
+function hashKeyOf(key: SealKey): KeyObject {
+  let made = hashKeys.get(key);
+  if (!made) hashKeys.set(key, (made = createSecretKey(key.bytes)));
+  return made;
 }
 
 /**

@@ -1,17 +1,11 @@
 import { useCallback } from "react";
 import { useAsked } from "../../../../renderers/base/useAsked.ts";
+import type { FoundField as Found } from "../../../engine/index.ts";
 import { call } from "../../core/http/http.ts";
 import { shortestSearch } from "./findDocuments.ts";
 
 /** A field of the schema, as the server finds it by its code. */
-export interface FoundField {
-  readonly document: string;
-  readonly documentTitle: string;
-  readonly table: string;
-  readonly key: string;
-  readonly code?: string;
-  readonly title: string;
-}
+export type FoundField = Found<string>;
 const none: readonly FoundField[] = [];
 /** A pause in typing after which the server is asked. Milliseconds. */
 const pause = 150;

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useEffect, type RefObject } from "react";
 import { useNavigate } from "react-router";
 import { PageBarContext } from "../../core/parts/pageBarContext.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
@@ -8,7 +8,6 @@ import { TabContext, type TabPlace } from "../../core/tabs/tabContext.ts";
 import type { Tab } from "../../core/tabs/tabs.ts";
 import { useTabs } from "../../core/tabs/tabsContext.ts";
 import { PanelBoundary } from "./PanelBoundary.tsx";
-import { useSaveKey } from "../../core/parts/useSaveKey.ts";
 import styles from "./frame.module.css";
 
 /** The pages of the open tabs: the one in front, and hidden ones that keep their state. */
@@ -67,4 +66,24 @@ function Panel(props: {
       </div>
     </TabContext>
   );
+}
+
+/**
+ * Ctrl+S (Cmd+S) saves the document in front wherever the focus is, and never the web page: what a document's
+ * page has not taken itself is handed to it. Dialogs answer for themselves.
+ */
+function useSaveKey(panel: RefObject<HTMLElement | null>, active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const onKey = (event: KeyboardEvent) => {
+      const save = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s";
+      if (!save || event.defaultPrevented || !event.isTrusted) return;
+      event.preventDefault();
+      if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return;
+      const handed = { key: "s", ctrlKey: true, bubbles: true, cancelable: true };
+      panel.current?.querySelector("article")?.dispatchEvent(new KeyboardEvent("keydown", handed));
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [panel, active]);
 }

@@ -12,7 +12,7 @@ import type { Suspects } from "../model/suspects.ts";
 import { statusMachine } from "../model/machine.ts";
 import type { DocumentSource } from "../model/source.ts";
 import type { DocumentDraft, Mutable } from "./draft.ts";
-import { buttonsOf, type MakeLabel } from "./label.ts";
+import { labelledButtons, type MakeLabel } from "./label.ts";
 import { languages, localeOf } from "../text/label.ts";
 import { buildTables } from "./table.ts";
 
@@ -82,7 +82,7 @@ export function buildDocument(options: {
     writes: writes === "nobody" ? "system" : writes,
     stored: writes === "nobody" ? "view" : "table",
     menu: source.menu ?? "",
-    buttons: buttonsOf(source.buttons, makeLabel),
+    buttons: labelledButtons(source.buttons, makeLabel),
     version: source.version ?? 1,
     traits: source.traits ?? [],
     numbering: source.numbering === undefined ? undefined : parseNumbering(source.numbering),

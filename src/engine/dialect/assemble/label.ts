@@ -25,7 +25,7 @@ export function labelMaker(toTraditional: (text: string) => string): MakeLabel {
 }
 
 /** Rights by name, as files write them, with their labels. */
-export const buttonsOf = (
+export const labelledButtons = (
   written: Readonly<Record<string, LabelSource>> | undefined,
   makeLabel: MakeLabel,
 ): readonly { readonly code: string; readonly title: Label }[] =>

@@ -1,6 +1,6 @@
 import type { Action, Choice, Field, Table } from "../model/document.ts";
 import type { Machine, MachineState } from "../model/machine.ts";
-import { factsOf, labelFacts, type Thing } from "./thing.ts";
+import { factTexts, labelFacts, type Thing } from "./thing.ts";
 
 /** A header or line table and everything in it: fields with their choices, states, actions, rules. */
 export function tableThings(table: Table): readonly Thing[] {
@@ -26,7 +26,7 @@ export function tableThings(table: Table): readonly Thing[] {
       place: at(`rules: ${rule.holds.source}`),
       concern: "entry",
       facts: {
-        entry: factsOf({ at: rule.at, status: rule.status }),
+        entry: factTexts({ at: rule.at, status: rule.status }),
         looks: labelFacts(rule.title),
       },
     })),
@@ -47,8 +47,8 @@ function lineTable(table: Table): Thing {
     renamedFrom: table.renamedFrom && siblingPlace(table.path, table.renamedFrom),
     concern: "data",
     facts: {
-      data: factsOf({ code: table.code, unique: table.unique }),
-      entry: factsOf({
+      data: factTexts({ code: table.code, unique: table.unique }),
+      entry: factTexts({
         minItems: table.minItems,
         maxItems: Number.isFinite(table.maxItems) ? table.maxItems : undefined,
         add: table.add,
@@ -70,7 +70,7 @@ function fieldThing(field: Field, at: (key: string) => string): Thing {
     renamedFrom: field.renamedFrom && at(field.renamedFrom),
     concern: "data",
     facts: {
-      data: factsOf({
+      data: factTexts({
         kind: field.kind.name,
         code: field.code,
         to: field.to,
@@ -80,7 +80,7 @@ function fieldThing(field: Field, at: (key: string) => string): Thing {
         compute: field.compute,
         consumed: field.consumed,
       }),
-      entry: factsOf({
+      entry: factTexts({
         required: field.required,
         requiredToSave: field.requiredToSave,
         mandatory: field.mandatory,
@@ -100,7 +100,7 @@ function fieldThing(field: Field, at: (key: string) => string): Thing {
         files: field.files,
         decimals: field.decimals ?? field.decimalsFrom,
       }),
-      rights: factsOf({
+      rights: factTexts({
         confidential: field.confidential,
         mask: field.mask,
         internal: field.internal || undefined,
@@ -110,7 +110,7 @@ function fieldThing(field: Field, at: (key: string) => string): Thing {
         ...labelFacts(field.help, "help"),
         suffix: field.suffix,
         widget: field.widget,
-        ...factsOf({ renderer: field.renderer }),
+        ...factTexts({ renderer: field.renderer }),
       },
     },
   };
@@ -143,8 +143,8 @@ function stateThing(
     renamedFrom: state.renamedFrom && at(`${machine.name}.${state.renamedFrom}`),
     concern: "data",
     facts: {
-      entry: factsOf({ draft: state.draft, deletable: state.deletable, lasting: state.lasting }),
-      flow: factsOf({
+      entry: factTexts({ draft: state.draft, deletable: state.deletable, lasting: state.lasting }),
+      flow: factTexts({
         initial: machine.initial === state.name,
         final: state.final,
         derived: machine.derive
@@ -167,7 +167,7 @@ function actionThing(owner: string, action: Action, at: (key: string) => string)
     title: action.title,
     concern: "flow",
     facts: {
-      entry: factsOf({
+      entry: factTexts({
         input: action.input,
         lineInput: action.lineInput,
         initial: action.initial,
@@ -175,7 +175,7 @@ function actionThing(owner: string, action: Action, at: (key: string) => string)
         visible: action.visible,
         lineVisible: action.lineVisible,
       }),
-      flow: factsOf({
+      flow: factTexts({
         from: action.from,
         to: action.to,
         when: action.when,
@@ -187,10 +187,14 @@ function actionThing(owner: string, action: Action, at: (key: string) => string)
         single: action.single,
         runs: action.runs,
       }),
-      rights: factsOf({ button: action.button, system: action.system, handover: action.handover }),
+      rights: factTexts({
+        button: action.button,
+        system: action.system,
+        handover: action.handover,
+      }),
       looks: {
         ...labelFacts(action.title),
-        ...factsOf({ danger: action.danger, again: action.again }),
+        ...factTexts({ danger: action.danger, again: action.again }),
       },
     },
   };

@@ -58,7 +58,7 @@ function factText(value: unknown): string | undefined {
 }
 
 /** Several properties at once, by `factText`. */
-export function factsOf(values: Readonly<Record<string, unknown>>): Facts {
+export function factTexts(values: Readonly<Record<string, unknown>>): Facts {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, factText(value)]));
 }
 

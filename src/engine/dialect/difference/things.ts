@@ -1,6 +1,6 @@
 import type { Document, GroupFigure, PageSource, Schema, Screen } from "../model/document.ts";
 import { choiceThing, conditionFacts, tableThings } from "./tableThings.ts";
-import { factsOf, labelFacts, type Thing } from "./thing.ts";
+import { factTexts, labelFacts, type Thing } from "./thing.ts";
 
 /** Everything in a schema that people or their data could notice, each with its facts. */
 export function thingsOf(schema: Schema): readonly Thing[] {
@@ -14,7 +14,7 @@ export function thingsOf(schema: Schema): readonly Thing[] {
         place: key,
         title: undefined,
         concern: "flow",
-        facts: { flow: factsOf(conversion) },
+        facts: { flow: factTexts(conversion) },
       })),
     ]),
     ...sharedChoices(schema),
@@ -28,7 +28,7 @@ export function thingsOf(schema: Schema): readonly Thing[] {
         place: "",
         title,
         concern: "flow",
-        facts: { flow: factsOf(rest), looks: labelFacts(title) },
+        facts: { flow: factTexts(rest), looks: labelFacts(title) },
       };
     }),
   ];
@@ -62,7 +62,7 @@ function documentThing(document: Document): Thing {
     renamedFrom: document.renamedFrom,
     concern: "data",
     facts: {
-      data: factsOf({
+      data: factTexts({
         code: document.code,
         module: document.module,
         scope: document.scope,
@@ -71,14 +71,14 @@ function documentThing(document: Document): Thing {
         unique: header.unique,
         identity,
       }),
-      entry: factsOf({
+      entry: factTexts({
         writes: document.writes,
         lookUps: header.lookUps,
         among: document.among,
         ...conditionFacts(header),
       }),
-      flow: factsOf({ ...document.flow, traits: document.traits, api: document.api }),
-      rights: factsOf({ menu: document.menu, ...access }),
+      flow: factTexts({ ...document.flow, traits: document.traits, api: document.api }),
+      rights: factTexts({ menu: document.menu, ...access }),
       looks: labelFacts(document.title),
     },
   };
@@ -93,10 +93,10 @@ function pageThing(page: PageSource): Thing {
     title: page.title,
     concern: "looks",
     facts: {
-      rights: factsOf({ menu: page.menu, where: page.where, actions: page.actions }),
+      rights: factTexts({ menu: page.menu, where: page.where, actions: page.actions }),
       looks: {
         ...labelFacts(page.title),
-        ...factsOf({
+        ...factTexts({
           document: page.document.name,
           style: page.style,
           guide: page.guide?.steps.map(({ key }) => key),
@@ -129,8 +129,8 @@ function screenThing(screen: Screen): Thing {
     title,
     concern: "looks",
     facts: {
-      rights: { menu, ...factsOf({ buttons }) },
-      looks: { ...labelFacts(title), ...factsOf(rest) },
+      rights: { menu, ...factTexts({ buttons }) },
+      looks: { ...labelFacts(title), ...factTexts(rest) },
     },
   };
 }

@@ -1,6 +1,5 @@
 import { row, type ErrorRow } from "./errorRow.ts";
 import { accessErrors } from "./accessErrors.ts";
-import { lifeErrors } from "./lifeErrors.ts";
 import { contractErrors } from "./contractErrors.ts";
 import { inquiryErrors } from "./inquiryErrors.ts";
 import { purchasingErrors } from "./purchasingErrors.ts";
@@ -14,7 +13,6 @@ export type { ErrorRow };
 /** Rows of the product itself. Those of one subject have a file beside this one. */
 const ownRows = {
   ...accessErrors,
-  ...lifeErrors,
   ...contractErrors,
   ...inquiryErrors,
   ...purchasingErrors,

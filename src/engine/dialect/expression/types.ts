@@ -1,4 +1,4 @@
-import type { Layered } from "./layers.ts";
+import type { Layered } from "./operators/operator.ts";
 import type { Decimal } from "decimal.js";
 import type { Label } from "../text/label.ts";
 import type { OperatorName } from "./operators/index.ts";

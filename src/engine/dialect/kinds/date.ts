@@ -31,10 +31,10 @@ export function typedDate(text: string, monthFirst: boolean): string | undefined
     /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(day) ??
     /^(\d{4})(年)(\d{1,2})月(\d{1,2})日$/.exec(day) ??
     /^(\d{4})()(\d{2})(\d{2})$/.exec(day);
-  if (parts) return dateOf(Number(parts[1]), Number(parts[3]), Number(parts[4]));
+  if (parts) return dateText(Number(parts[1]), Number(parts[3]), Number(parts[4]));
   const american = monthFirst ? /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(day) : null;
   return american
-    ? dateOf(Number(american[3]), Number(american[1]), Number(american[2]))
+    ? dateText(Number(american[3]), Number(american[1]), Number(american[2]))
     : undefined;
 }
 
@@ -54,12 +54,12 @@ const form = /^(\d{4})-(\d{2})-(\d{2})$/;
 export function isDate(text: string): boolean {
   const parts = form.exec(text);
   return (
-    parts !== null && dateOf(Number(parts[1]), Number(parts[2]), Number(parts[3])) !== undefined
+    parts !== null && dateText(Number(parts[1]), Number(parts[2]), Number(parts[3])) !== undefined
   );
 }
 
 /** The canonical text of year, month (1 to 12) and day; undefined when there is no such day. */
-export function dateOf(year: number, month: number, day: number): string | undefined {
+export function dateText(year: number, month: number, day: number): string | undefined {
   if (year < 1 || year > 9999 || month < 1 || month > 12) return undefined;
   if (day < 1 || day > daysInMonth(year, month)) return undefined;
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
@@ -79,7 +79,7 @@ export function addMonths(date: string, months: number): string | null {
   const count = year * 12 + month - 1 + months;
   const [newYear, newMonth] = [Math.floor(count / 12), (((count % 12) + 12) % 12) + 1];
   if (newYear < 1 || newYear > 9999) return null;
-  return dateOf(newYear, newMonth, Math.min(day, daysInMonth(newYear, newMonth)))!;
+  return dateText(newYear, newMonth, Math.min(day, daysInMonth(newYear, newMonth)))!;
 }
 
 /** Days from one date to another: negative when the second is earlier. */
@@ -130,7 +130,7 @@ function dateOfDay(dayNumber: number): string {
   const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
   const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
   const year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0);
-  return dateOf(year, month, dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1)!;
+  return dateText(year, month, dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1)!;
 }
 
 function pad(value: number, length: number): string {

@@ -1,4 +1,4 @@
-import { dateOf, isDate } from "./date.ts";
+import { dateText, isDate } from "./date.ts";
 
 /* Instants as text `YYYY-MM-DDTHH:mm:ss.sssZ` (UTC, milliseconds): texts in this form sort as the instants do. */
 
@@ -16,7 +16,7 @@ export function canonicalInstant(text: string): string | undefined {
   const parts = iso.exec(text);
   if (parts === null) return undefined;
   const [, year, month, day, hour, minute, second = "00", fraction = "", zone] = parts;
-  const date = dateOf(Number(year), Number(month), Number(day));
+  const date = dateText(Number(year), Number(month), Number(day));
   const offset = offsetMinutes(zone!);
   if (date === undefined || offset === undefined) return undefined;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
@@ -49,7 +49,7 @@ export function wallClock(
     parts[part.type] = part.value;
   const year = parts["era"] === "B" || parts["era"] === "BC" ? 0 : Number(parts["year"]);
   return {
-    date: dateOf(year, Number(parts["month"]), Number(parts["day"])) ?? null,
+    date: dateText(year, Number(parts["month"]), Number(parts["day"])) ?? null,
     time: `${parts["hour"]}:${parts["minute"]}:${parts["second"]}.${parts["fractionalSecond"]}`,
   };
 }

@@ -13,7 +13,7 @@ export function checkConditions(draft: DocumentDraft): void {
   for (const table of draft.tables) {
     for (const condition of table.table.conditions as Mutable<TableCondition>[]) {
       const { name, source } = condition;
-      const pointer = pointerOf(table, name);
+      const pointer = conditionPointer(table, name);
       const taken = reserved.has(name) || table.source.properties?.[name] !== undefined;
       if (taken) {
         draft.report(pointer, { message: `"${name}" is the name of something else`, onKey: true });
@@ -39,7 +39,7 @@ function checkRefusal(
 ): void {
   const { written, compile } = of;
   const { holds, message, title, "zh-CN": chinese, args } = written;
-  const at = pointerOf({ pointer }, of.name);
+  const at = conditionPointer({ pointer }, of.name);
   if (message === undefined && title === undefined && chinese === undefined)
     draft.report(at, {
       message: `A condition without "title" or "message" is its CEL alone: ${JSON.stringify(holds)}`,
@@ -57,6 +57,6 @@ function checkRefusal(
 }
 
 /** Where a condition is written. */
-export function pointerOf({ pointer }: Pick<TableDraft, "pointer">, name: string): string {
+export function conditionPointer({ pointer }: Pick<TableDraft, "pointer">, name: string): string {
   return pointerTo(pointer, "conditions", name);
 }

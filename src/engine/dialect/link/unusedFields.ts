@@ -1,5 +1,5 @@
 import type { DocumentDraft, FieldDraft } from "../assemble/draft.ts";
-import { pointerOf } from "./conditions.ts";
+import { conditionPointer } from "./conditions.ts";
 import type { MeasuresSource } from "../model/measure.ts";
 import type { DocumentSource, PageFileSource } from "../model/source.ts";
 
@@ -65,7 +65,7 @@ function warnOfUnusedConditions(draft: DocumentDraft, named: ReadonlySet<string>
   for (const table of draft.tables)
     for (const { name } of table.table.conditions)
       if (!named.has(name))
-        draft.report(pointerOf(table, name), {
+        draft.report(conditionPointer(table, name), {
           message: `The condition "${name}" is unused: no expression reads it`,
           severity: "warning",
           onKey: true,

@@ -10,7 +10,7 @@ import { linkConsumed } from "../link/consumed.ts";
 import { linkConvert } from "../link/convert/convert.ts";
 import { checkConditions } from "../link/conditions.ts";
 import { linkExpressions, linkScopes } from "../link/expressions.ts";
-import { checkGather } from "../link/convert/gather.ts";
+import { checkGather } from "../link/convert/callers.ts";
 import { linkAttributes } from "../link/attributes.ts";
 import { linkIdentity } from "../link/identity.ts";
 import { checkKeys } from "../link/keys.ts";

@@ -1,7 +1,7 @@
 import { listTitle } from "../text/label.ts";
 import { nearest } from "../text/nearest.ts";
 import type { DocumentDraft, Drafts } from "../assemble/draft.ts";
-import { buttonsOf, type MakeLabel } from "../assemble/label.ts";
+import { labelledButtons, type MakeLabel } from "../assemble/label.ts";
 import type { CheckedFile, CheckedFiles } from "../shapes/checkFiles.ts";
 import type { Document, PageSource, Screen } from "../model/document.ts";
 import { merged, type FeatureWords, type PageStep } from "../model/feature.ts";
@@ -126,7 +126,7 @@ function buildScreen(
   if (custom !== undefined && external !== undefined)
     report("/external", { message: "A page is either hand-made or another site" });
   const title = makeLabel(source, name);
-  const buttons = buttonsOf(source.buttons, makeLabel);
+  const buttons = labelledButtons(source.buttons, makeLabel);
   return Object.freeze({ name, title, menu, module, sort, icon, custom, external, open, buttons });
 }
 

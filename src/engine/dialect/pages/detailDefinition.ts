@@ -1,6 +1,6 @@
 import { nearest } from "../text/nearest.ts";
-import { factsOf, lifeOf } from "./headDefinition.ts";
-import { lookOf } from "./tableLook.ts";
+import { headFacts, lifeOf } from "./headDefinition.ts";
+import { linkTableLook } from "./tableLook.ts";
 import { viewsOf } from "./viewsDefinition.ts";
 import { defaultLineColumns, defaultSections, restSection } from "./defaultDetail.ts";
 import type { MakeLabel } from "../assemble/label.ts";
@@ -27,7 +27,7 @@ export function detailDefinition(
   return Object.freeze({
     sections: sectionsOf(source, step),
     tables: tablesOf(source?.tables, step, document),
-    facts: factsOf(source?.facts, step),
+    facts: headFacts(source?.facts, step),
     life: lifeOf(source?.life, step),
     views: viewsOf(source?.views, step),
   });
@@ -128,7 +128,7 @@ export function statedTables(
         path,
         columns: known ?? defaultLineColumns(table),
         ...(known && { isNamed: true }),
-        drawn: lookOf(drawn, table, pointerTo(at, "drawn"), step),
+        drawn: linkTableLook(drawn, table, pointerTo(at, "drawn"), step),
       },
     ];
   });

@@ -10,7 +10,7 @@ import type { Step } from "./detailDefinition.ts";
 const mostFacts = 6;
 
 /** The figures of a header as stated, else the default ones. Missing parts are reported and left out. */
-export function factsOf(stated: DetailSource["facts"], step: Step): readonly DetailFact[] {
+export function headFacts(stated: DetailSource["facts"], step: Step): readonly DetailFact[] {
   if (!stated) return defaultFacts(step.document);
   const pointer = pointerTo(step.pointer, "facts");
   if (stated.length > mostFacts)

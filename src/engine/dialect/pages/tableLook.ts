@@ -5,7 +5,7 @@ import { unknownField } from "../link/rows.ts";
 import type { Step } from "./detailDefinition.ts";
 
 /** How lines are drawn beside their table. Names of nothing are reported, and the look is left out with them. */
-export function lookOf(
+export function linkTableLook(
   look: TableLook | undefined,
   table: Table,
   pointer: string,

@@ -2,7 +2,7 @@ import type { DecisionView, DetailViews } from "../model/pageSource.ts";
 import type { DetailSource } from "../model/source.ts";
 import { pointerTo } from "../read/jsonText.ts";
 import { unknownField } from "../link/rows.ts";
-import { factsOf } from "./headDefinition.ts";
+import { headFacts } from "./headDefinition.ts";
 import { answerOf } from "./answerDefinition.ts";
 import { workOf } from "./workDefinition.ts";
 import type { Step } from "./detailDefinition.ts";
@@ -34,7 +34,7 @@ function decisionOf(stated: Stated<"decision">, pointer: string, step: Step): De
     ([key, other]) => isThere(key, "compare", key) && isThere(other, "compare", key),
   );
   return {
-    facts: stated.facts && factsOf(stated.facts, { ...step, pointer }),
+    facts: stated.facts && headFacts(stated.facts, { ...step, pointer }),
     lines: stated.lines?.filter((key, index) => isThere(key, "lines", index)),
     compare: Object.fromEntries(compare),
   };

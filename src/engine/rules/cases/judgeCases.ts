@@ -18,7 +18,7 @@ import { differing } from "./differing.ts";
 import { formatProblems } from "./formatProblems.ts";
 import { missingInputs } from "./missingInputs.ts";
 import { sampleInput, sampleRow, variants, type Sampling, type Wanted } from "./sampleRow.ts";
-import { idOf } from "../memory/ids.ts";
+import { memoryId } from "../memory/ids.ts";
 import { newWith } from "../memory/newWith.ts";
 import { memoryStore, withReferences, type MemoryStore } from "../memory/store.ts";
 
@@ -72,7 +72,7 @@ export async function caseJudge(schema: Schema, given: JudgeOptions): Promise<Ju
   const row: Row = staff === null ? {} : store.rows.get(person)!.get(staff)!;
   const me = {
     staff,
-    user: idOf("case user"),
+    user: memoryId("case user"),
     department: (row["department"] as Row | null | undefined)?.id ?? null,
   };
   const context: RecordContext = { ...nobody, me };
@@ -117,7 +117,7 @@ async function outcomeOf(
   const typed = newWith({ store, document, changes: request, context, language });
   const record = settle(
     recordModelOf(document, language),
-    withReferences(store, document, { ...typed, ...states, id: idOf("case") }),
+    withReferences(store, document, { ...typed, ...states, id: memoryId("case") }),
     context,
   );
   const saved = [
@@ -199,7 +199,7 @@ async function acted(one: Case, action: Action, step: CaseStep): Promise<Outcome
       const environment = at(places.find(({ row }) => row.id === line));
       return inputAt(action, "lineInput", { sent: each, environment })?.given ?? {};
     },
-    newId: () => idOf(`case line ${++made}`),
+    newId: () => memoryId(`case line ${++made}`),
     foreign: () => {
       served = true;
       return Promise.resolve();
@@ -252,7 +252,7 @@ function samplingOf(store: CaseStore, context: RecordContext): Sampling {
     context,
     ensure: (to, wanted) => ensured(store, context, to, wanted),
     upload: (mime) =>
-      Promise.resolve({ id: idOf(`case file ${++made}`), name: "file", size: 68, mime }),
+      Promise.resolve({ id: memoryId(`case file ${++made}`), name: "file", size: 68, mime }),
   };
 }
 
@@ -282,7 +282,7 @@ async function ensured(
     ...given,
     ...variant,
   });
-  const id = idOf(`case ${to} ${++made}`);
+  const id = memoryId(`case ${to} ${++made}`);
   const row = { ...newWith({ store, document, changes, context, language }), ...variant };
   rows.set(id, { ...recompute(model, row, context), id, version: 1 });
   return id;

@@ -2,15 +2,15 @@ import type { Field, Schema } from "../../dialect/model/document.ts";
 import { systemField } from "../../dialect/paths/systemField.ts";
 import type { Label } from "../../dialect/text/label.ts";
 
-/** A field as found by users who know its code. */
-interface FoundField {
+/** A field as found by users who know its code: its titles in all languages, or in the reader's. */
+export interface FoundField<Title = Label> {
   readonly document: string;
-  readonly documentTitle: Label;
+  readonly documentTitle: Title;
   /** `""` for the header. */
   readonly table: string;
   readonly key: string;
-  readonly code: string | undefined;
-  readonly title: Label;
+  readonly code?: string | undefined;
+  readonly title: Title;
 }
 
 /**

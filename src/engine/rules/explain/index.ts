@@ -1,5 +1,5 @@
 export { explainAction, problemText } from "./explainAction.ts";
-export { findFields } from "./findFields.ts";
+export { findFields, type FoundField } from "./findFields.ts";
 export { explainField } from "./explainField.ts";
 export {
   questions,

@@ -9,7 +9,7 @@ import {
   type TableModel,
 } from "../record/model.ts";
 import type { LineChanges, Row, RowChanges } from "../record/record.ts";
-import { idOf } from "./ids.ts";
+import { memoryId } from "./ids.ts";
 import { referenceTo, type MemoryStore } from "./store.ts";
 
 let made = 0;
@@ -92,7 +92,7 @@ function applyLines(
     const fresh = newLine(applying.model, table.path, applying.header, applying.context, parent);
     return {
       ...applyRow(table, fresh, line, applying),
-      id: idOf(`line ${++made}`),
+      id: memoryId(`line ${++made}`),
       version: 1,
       item: ++item,
     };

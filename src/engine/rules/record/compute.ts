@@ -1,18 +1,18 @@
 import { Decimal } from "decimal.js";
 import type { Environment, ExpressionValue } from "../../dialect/expression/types.ts";
-import { fieldOf } from "../../dialect/expression/operators/operator.ts";
+import { fieldOf, valueAt } from "../../dialect/expression/operators/operator.ts";
 import { canonicalDecimal, roundDecimal } from "../../dialect/kinds/decimal.ts";
 import type { WireValue } from "../../dialect/kinds/kind.ts";
 import type { ComputeStep } from "./computeOrder.ts";
 import {
-  environmentsIn,
+  environmentOver,
   isVisible,
   placesOf,
   sameValue,
   type NewValue,
   type Place,
 } from "./environment.ts";
-import type { FieldModel, RecordContext, RecordModel } from "./model.ts";
+import type { FieldModel, RecordContext, RecordModel, TableModel } from "./model.ts";
 import type { Row } from "./record.ts";
 
 /** The fields changed by hand, so that only their dependents are computed again. */
@@ -37,7 +37,9 @@ export function recompute(
   context: RecordContext,
   changed?: readonly Changed[],
 ): Row {
-  return runToEnd(recomputing(model, record, context, changed));
+  const calculation = new Calculation(record, context);
+  runToEnd(calculating(model, calculation, changed));
+  return calculation.record;
 }
 
 /** Work on a record of many rows, in steps of a few milliseconds: between two, its caller may let others have their turn. */
@@ -54,39 +56,91 @@ export function runToEnd<Of>(steps: Steps<Of>): Of {
 /** Rows that are computed in one step. */
 const rowsAtOnce = 50;
 
-/** `recompute` in steps. */
-export function* recomputing(
+/** `recompute` in steps, on a record that is under calculation. */
+export function* calculating(
   model: RecordModel,
-  record: Row,
-  context: RecordContext,
+  calculation: Calculation,
   changed?: readonly Changed[],
-): Steps<Row> {
+): Steps<void> {
   let rows = 0;
   const dirty = changed && new Dirty(changed);
-  const environmentAt = environmentsIn(context);
-  // Rows that this calculation has copied already: no other code holds them yet, so they may be changed in place.
-  const own = new Set<object>();
-  let current = record;
   for (const step of model.computed) {
     const readChanges = dirty?.readBy(step);
     // Where nothing changed that it reads, no row needs to be looked at.
     if (readChanges?.length === 0) continue;
-    const { key } = step.field;
+    const { key, compute, computeWhen } = step.field;
     const changes: NewValue[] = [];
-    for (const place of placesOf(step.table, current)) {
+    for (const place of calculation.placesOf(step.table)) {
       if (++rows % rowsAtOnce === 0) yield;
-      if (readChanges && !touches(readChanges, place.at)) continue;
-      const environment = environmentAt(place);
-      if (step.field.computeWhen && step.field.computeWhen.evaluate(environment) !== true) continue;
-      const value = storedValue(step.field.compute!.evaluate(environment), step.field, environment);
+      if (readChanges?.every((rows) => !reaches(rows, place.positions))) continue;
+      const environment = calculation.environmentAt(place);
+      if (computeWhen && computeWhen.evaluate(environment) !== true) continue;
+      const value = storedValue(compute!.evaluate(environment), step.field, environment);
       if (sameValue(value, place.row[key])) continue;
       changes.push({ place, key, value });
       dirty?.add({ table: step.table.path, field: key, at: place.at });
     }
-    current = withValues(current, changes, own);
-    environmentAt.follow(current, changes);
+    calculation.change(changes);
   }
-  return clearHidden(model, current, context);
+  clearHidden(model, calculation);
+}
+
+/** A row of a record under calculation. */
+interface CalculatedPlace extends Place {
+  /** `positionsOf` its position. */
+  readonly positions: readonly string[];
+  environment?: Environment;
+}
+
+/**
+ * A record while many of its fields are calculated. A row is copied before its first change and changed in place from then on; its
+ * places and their environments serve all fields until a row is copied.
+ */
+export class Calculation {
+  readonly context: RecordContext;
+  #record: Row;
+  readonly #copies = new Set<object>();
+  readonly #places = new Map<TableModel, readonly CalculatedPlace[]>();
+
+  constructor(record: Row, context: RecordContext) {
+    this.#record = record;
+    this.context = context;
+  }
+
+  /** The record as it is by now; the given one while nothing changed. */
+  get record(): Row {
+    return this.#record;
+  }
+
+  placesOf(table: TableModel): readonly CalculatedPlace[] {
+    let places = this.#places.get(table);
+    if (!places) {
+      places = placesOf(table, this.#record).map((place) => ({
+        ...place,
+        positions: positionsOf(place.at),
+      }));
+      this.#places.set(table, places);
+    }
+    return places;
+  }
+
+  environmentAt(place: CalculatedPlace): Environment {
+    return (place.environment ??= environmentOver(place, this.context));
+  }
+
+  change(changes: readonly NewValue[]): void {
+    const copied = this.#copies.size;
+    this.#record = withValues(this.#record, changes, this.#copies);
+    if (this.#copies.size > copied) this.#places.clear();
+  }
+}
+
+/** A position and those of the rows above it, as texts: `[2, 0]` -> `["2.0", "2", ""]`. */
+function positionsOf(at: readonly number[]): readonly string[] {
+  if (at.length === 1) return [String(at[0]), ""];
+  return Array.from({ length: at.length + 1 }, (_, above) =>
+    at.slice(0, at.length - above).join("."),
+  );
 }
 
 /** Whether a field is computed in this environment and therefore cannot be typed. */
@@ -104,7 +158,7 @@ export function storedValue(
   field: FieldModel,
   environment: Readonly<Record<string, unknown>>,
 ): WireValue {
-  if (Decimal.isDecimal(value)) {
+  if (typeof value === "object" && Decimal.isDecimal(value)) {
     const places = decimalsOf(field, environment) ?? field.kind.scale;
     const text = canonicalDecimal(places === undefined ? value : roundDecimal(value, places));
     return field.kind.name === "integer" ? Number(text) : text;
@@ -132,8 +186,7 @@ export function carriedDecimals(
   environment: Readonly<Record<string, unknown>>,
 ): number | undefined {
   if (!field.decimalsFrom) return undefined;
-  const value = field.decimalsFrom.split(".").reduce(fieldOf, environment as unknown);
-  const decimals = fieldOf(value, "decimals");
+  const decimals = fieldOf(valueAt(environment, field.decimalsFrom), "decimals");
   const number = typeof decimals === "string" ? Number(decimals) : decimals;
   return typeof number === "number" && Number.isInteger(number) ? number : undefined;
 }
@@ -156,18 +209,17 @@ export function withValues(
     return copy;
   };
   const root: Record<string, unknown> = copied(record);
-  for (const { place, key, value } of changes) {
-    const keys: string[] = [];
-    for (let table = place.table; table.parent; table = table.parent) keys.unshift(table.key);
-    let row = root;
-    for (const [depth, lineKey] of keys.entries()) {
-      const lines = copied((row[lineKey] ?? []) as Record<string, unknown>[]);
-      const index = place.at[depth]!;
-      row[lineKey] = lines;
-      row = lines[index] = copied(lines[index]!);
-    }
-    row[key] = value;
-  }
+  /** The row of a table under a position of the record, copied with the lists that lead to it. */
+  const rowOf = (table: TableModel, at: readonly number[], depth: number): typeof root => {
+    if (!table.parent) return root;
+    const above = rowOf(table.parent, at, depth - 1);
+    const lines = copied((above[table.key] ?? []) as (typeof root)[]);
+    above[table.key] = lines;
+    const index = at[depth]!;
+    return (lines[index] = copied(lines[index]!));
+  };
+  for (const { place, key, value } of changes)
+    rowOf(place.table, place.at, place.at.length - 1)[key] = value;
   return root as Row;
 }
 
@@ -176,23 +228,23 @@ export function withValue(record: Row, place: Place, key: string, value: unknown
   return withValues(record, [{ place, key, value }]);
 }
 
-function clearHidden(model: RecordModel, record: Row, context: RecordContext): Row {
-  let current = record;
+function clearHidden(model: RecordModel, calculation: Calculation): void {
+  const environmentAt = (place: Place) => calculation.environmentAt(place as CalculatedPlace);
   for (const table of model.tables) {
     const conditional = table.fields.filter(
       (field) => field.visible && field.hiddenPolicy === "clear",
     );
     if (conditional.length === 0) continue;
     const changes: NewValue[] = [];
-    for (const place of placesOf(table, current)) {
+    for (const place of calculation.placesOf(table)) {
       for (const field of conditional) {
-        if ((place.row[field.key] ?? null) === null || isVisible(field, place, context)) continue;
+        if ((place.row[field.key] ?? null) === null) continue;
+        if (isVisible(field, place, calculation.context, environmentAt)) continue;
         changes.push({ place, key: field.key, value: null });
       }
     }
-    current = withValues(current, changes);
+    calculation.change(changes);
   }
-  return current;
 }
 
 /** How a field is named in dependency sets: `items#quantity`, `#status`. */
@@ -210,30 +262,22 @@ class Dirty {
     if (known === "all") return;
     if (change.at === undefined) this.#rows.set(name, "all");
     else {
-      const positions = known ?? { rows: new Set(), above: new Set() };
-      this.#rows.set(name, positions);
-      positions.rows.add(change.at.join("."));
-      for (let depth = 0; depth < change.at.length; depth++)
-        positions.above.add(change.at.slice(0, depth).join("."));
+      const changes = known ?? { rows: new Set(), above: new Set() };
+      this.#rows.set(name, changes);
+      const [own, ...above] = positionsOf(change.at);
+      changes.rows.add(own!);
+      for (const position of above) changes.above.add(position);
     }
   }
   /** The changes that a step reads, or that changed its own field; none if every row keeps its value. */
-  readBy(step: ComputeStep): readonly ChangedRows[] {
-    return [node(step.table.path, step.field.key), ...step.reads].flatMap((name) =>
-      [name, `${name.split("#")[0]}#*`].flatMap((known) => {
-        const rows = this.#rows.get(known);
-        return rows === undefined ? [] : step.beside.has(name) ? "all" : rows;
-      }),
-    );
+  readBy({ watches }: ComputeStep): readonly ChangedRows[] {
+    const read: ChangedRows[] = [];
+    for (const { name, isBeside } of watches) {
+      const rows = this.#rows.get(name);
+      if (rows !== undefined) read.push(isBeside ? "all" : rows);
+    }
+    return read;
   }
-}
-
-/**
- * Whether the row at a position reads one of the changes: those of the row itself and of rows above count by position, those of
- * rows below when they lie under it, those of rows beside it wherever they lie.
- */
-function touches(changes: readonly ChangedRows[], at: readonly number[]): boolean {
-  return changes.some((rows) => rows === "all" || reaches(rows, at));
 }
 
 /** The rows in which a field changed. */
@@ -245,10 +289,11 @@ interface Positions {
   readonly above: Set<string>;
 }
 
-/** Whether one of some changed rows is the row at `own`, above it or below it. */
-function reaches(changed: Positions, own: readonly number[]): boolean {
-  if (own.length === 0 || changed.above.has(own.join("."))) return true;
-  for (let depth = 0; depth <= own.length; depth++)
-    if (changed.rows.has(own.slice(0, depth).join("."))) return true;
-  return false;
+/**
+ * Whether a row, by `positionsOf`, reads a change: those of the row itself and of rows above count by position, those of rows
+ * below when they lie under it, those of rows beside it wherever they lie.
+ */
+function reaches(changed: ChangedRows, positions: readonly string[]): boolean {
+  if (changed === "all" || positions.length === 1 || changed.above.has(positions[0]!)) return true;
+  return positions.some((position) => changed.rows.has(position));
 }

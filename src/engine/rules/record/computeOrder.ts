@@ -7,8 +7,11 @@ export interface ComputeStep {
   readonly field: FieldModel;
   /** The fields it reads, as `path#key` of any table of the document. */
   readonly reads: readonly string[];
-  /** Those of them that it reads in rows beside its own (`header.items.quantity` in a line of `items`). */
-  readonly beside: ReadonlySet<string>;
+  /**
+   * The changes after which it is computed again: of its own field and of those that it reads, and of the lines of their tables
+   * (`items#*`); `isBeside`: wherever they lie, since it reads rows beside its own (`header.items.quantity` in a line of `items`).
+   */
+  readonly watches: readonly { readonly name: string; readonly isBeside: boolean }[];
 }
 
 /**
@@ -29,7 +32,14 @@ export function computeOrder(tables: readonly TableModel[]): readonly ComputeSte
         new Set(some.flatMap((path) => resolveRead(table, path) ?? []));
       const reads = [...readsOf(paths)];
       const beside = readsOf(paths.filter((path) => isBeside(table, path)));
-      steps.set(node(table.path, field.key), { table, field, reads, beside });
+      const own = node(table.path, field.key);
+      const watches = [own, ...reads].flatMap((name) =>
+        [name, node(name.split("#")[0]!, "*")].map((watched) => ({
+          name: watched,
+          isBeside: beside.has(name),
+        })),
+      );
+      steps.set(own, { table, field, reads, watches });
     }
   }
   const ordered: ComputeStep[] = [];

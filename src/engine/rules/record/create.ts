@@ -1,19 +1,17 @@
 import type { Environment, Expression } from "../../dialect/expression/types.ts";
 import {
+  calculating,
+  Calculation,
   recompute,
-  recomputing,
   runToEnd,
   storedValue,
-  withValues,
   type Changed,
   type Steps,
 } from "./compute.ts";
 import {
   environmentOf,
   environmentOver,
-  environmentsIn,
   headerPlace,
-  placesOf,
   type NewValue,
   type Place,
 } from "./environment.ts";
@@ -50,22 +48,37 @@ export function newLine(
  * included, are kept.
  */
 export function withDefaults(place: Place, context: RecordContext): Row {
-  const row: Record<string, unknown> = { ...place.row };
+  const row: Record<string, unknown> = { ...emptyRow(place.table), ...place.row };
   const filling: Place = { ...place, row, header: place.table.parent ? place.header : row };
   // One environment for all fields: making one costs more than most defaults.
   let environment: Environment | undefined;
   for (const field of defaultOrder(place.table)) {
-    if (field.key in row) continue;
+    if (field.key in place.row) continue;
     const value = hasDefault(field)
       ? defaultIn(field, (environment ??= environmentOver(filling, context)))
       : plainInitial(field, place.table);
     row[field.key] = value;
   }
   for (const child of place.table.children) {
-    if (!(child.key in row)) row[child.key] = [];
+    if (!(child.key in place.row)) row[child.key] = [];
   }
   return row;
 }
+
+/**
+ * A row with all its keys and no values. V8 keeps objects to which many keys were added one by one as hash tables, whose copies
+ * take twenty to seventy times as long.
+ */
+function emptyRow(table: TableModel): Row {
+  let empty = emptyRows.get(table);
+  if (!empty) {
+    const keys = [...table.fields, ...table.children].map(({ key }) => [key, undefined] as const);
+    emptyRows.set(table, (empty = Object.fromEntries(keys)));
+  }
+  return empty;
+}
+
+const emptyRows = new WeakMap<TableModel, Row>();
 
 const orders = new WeakMap<TableModel, readonly FieldModel[]>();
 
@@ -203,41 +216,35 @@ export function* settling(
   context: RecordContext,
   changed?: readonly Changed[],
 ): Steps<Row> {
-  let current = yield* recomputing(model, record, context, changed);
+  const calculation = new Calculation(record, context);
+  yield* calculating(model, calculation, changed);
   const machines = model.tables.flatMap((table) => table.machines);
-  if (machines.every(({ derive }) => !derive?.length)) return current;
+  if (machines.every(({ derive }) => !derive?.length)) return calculation.record;
   for (let rounds = 0; rounds <= machines.length + 1; rounds++) {
-    const states: Changed[] = [];
-    const derived = withDerivedStates(model, current, context, states);
-    if (derived === current) return current;
-    current = yield* recomputing(model, derived, context, states);
+    const states = deriveStates(model, calculation);
+    if (states.length === 0) return calculation.record;
+    yield* calculating(model, calculation, states);
   }
   throw new Error("Derived states and computed fields chase each other");
 }
 
-/** The record with the states that follow from facts; those that are other than before are added to `changed`. */
-function withDerivedStates(
-  model: RecordModel,
-  record: Row,
-  context: RecordContext,
-  changed: Changed[],
-): Row {
-  let current = record;
+/** Sets the states that follow from facts; returns those that are other than before. */
+function deriveStates(model: RecordModel, calculation: Calculation): readonly Changed[] {
+  const changed: Changed[] = [];
   // Lines first: a header's state follows from its lines.
   for (const table of [...model.tables].reverse()) {
     for (const { derive, field } of table.machines) {
       if (!derive?.length) continue;
       const changes: NewValue[] = [];
-      const environmentAt = environmentsIn(context);
-      for (const place of placesOf(table, current)) {
-        const environment = environmentAt(place);
+      for (const place of calculation.placesOf(table)) {
+        const environment = calculation.environmentAt(place);
         const found = derive.find(({ when }) => when.evaluate(environment) === true);
         if (found && place.row[field] !== found.state)
           changes.push({ place, key: field, value: found.state });
       }
       changed.push(...changes.map(({ place: { at } }) => ({ table: table.path, field, at })));
-      current = withValues(current, changes);
+      calculation.change(changes);
     }
   }
-  return current;
+  return changed;
 }

@@ -1,4 +1,4 @@
-import { rowBelow } from "../../dialect/expression/layers.ts";
+import { rowBelow } from "../../dialect/expression/operators/operator.ts";
 import type { Environment } from "../../dialect/expression/types.ts";
 import type { FieldModel, RecordContext, TableModel } from "./model.ts";
 import type { Row } from "./record.ts";
@@ -51,15 +51,12 @@ function ownNames(
 }
 
 /**
- * `environmentOf` for one calculation over many fields: a row keeps its environment until it changes. Rows must not be
- * changed in place, and an environment not be kept for later. `follow` hands those of lines on to the rows that took
- * their place in a record when single values changed.
+ * `environmentOf` for judging many fields: a row keeps its environment. Rows must not be changed in place, and an environment
+ * not be kept for later.
  */
-export function environmentsIn(context: RecordContext): ((place: Place) => Environment) & {
-  readonly follow: (record: Row, changes: readonly NewValue[]) => void;
-} {
+export function environmentsIn(context: RecordContext): (place: Place) => Environment {
   const known = new Map<Row, EnvironmentOver>();
-  const at = (place: Place) => {
+  return (place) => {
     const environment = known.get(place.row);
     // The rows above may have been replaced since.
     if (environment)
@@ -68,19 +65,6 @@ export function environmentsIn(context: RecordContext): ((place: Place) => Envir
     known.set(place.row, made);
     return made;
   };
-  const follow = (record: Row, changes: readonly NewValue[]) => {
-    for (const { place } of changes) {
-      const environment = known.get(place.row);
-      // Rows above others change with these as well.
-      if (!environment || !place.table.parent || place.table.children.length > 0) continue;
-      const row = rowAt(record, place);
-      if (row === place.row) continue;
-      known.delete(place.row);
-      environment[rowBelow] = row;
-      known.set(row, environment);
-    }
-  };
-  return Object.assign(at, { follow });
 }
 
 /** A field of a row that gets another value. */

@@ -1,7 +1,7 @@
-import { Decimal } from "decimal.js";
 import { isWarning, type Problem } from "../../dialect/text/errors.ts";
 import type { Language } from "../../dialect/text/label.ts";
 import type { Environment } from "../../dialect/expression/types.ts";
+import { readDecimal } from "../../dialect/kinds/decimal.ts";
 import {
   attributesOf,
   attributeValues,
@@ -26,7 +26,7 @@ import { ruleMessage, unitName } from "./ruleMessage.ts";
  * `save`: what holds on every save (a draft may be incomplete); `full`: also `required`, `minItems`, `mandatory` and
  * `rules`, judged when an action leaves the draft states and at every save after.
  */
-type Phase = "save" | "full";
+export type Phase = "save" | "full";
 
 /** The phase a plain save of this record is judged in: documents without draft states are always judged in full. */
 export function phaseOf(model: RecordModel, record: Row): Phase {
@@ -167,12 +167,24 @@ function isNeeded(
 function overflow(field: FieldModel, place: Place): string | undefined {
   if (!field.compute || field.kind.scale === undefined) return undefined;
   const value = place.row[field.key];
+  if (typeof value !== "string") return undefined;
+  const room = roomOf(field);
+  // A text within its room is the everyday case: the room alone is more than the text with its sign and decimals.
+  if (room === undefined || value.length <= room) return undefined;
+  const whole = value.replace("-", "").split(".")[0]!.length;
+  return whole > room ? `< 1e${room}` : undefined;
+}
+
+/** By field: the digits before the point that its column has; undefined for columns without a limit. */
+const rooms = new WeakMap<FieldModel, number | undefined>();
+
+function roomOf(field: FieldModel): number | undefined {
+  if (rooms.has(field)) return rooms.get(field);
   const [, precision, scale] =
     /^numeric\((\d+),(\d+)\)/.exec(field.kind.column(field.settings)) ?? [];
-  if (typeof value !== "string" || precision === undefined || scale === undefined) return undefined;
-  const whole = value.replace("-", "").split(".")[0]!.length;
-  const room = Number(precision) - Number(scale);
-  return whole > room ? `< 1e${room}` : undefined;
+  const room = scale === undefined ? undefined : Number(precision) - Number(scale);
+  rooms.set(field, room);
+  return room;
 }
 
 /** A quantity or amount with more places than its unit or currency has. */
@@ -187,7 +199,7 @@ function excessDecimals(
   if (typeof value !== "string") return undefined;
   const decimals = carriedDecimals(field, environmentAt(place));
   if (decimals === undefined) return undefined;
-  return new Decimal(value).decimalPlaces() > decimals ? decimals : undefined;
+  return readDecimal(value)!.decimalPlaces() > decimals ? decimals : undefined;
 }
 
 function lineCounts(table: TableModel, record: Row): Problem[] {

@@ -1,8 +1,10 @@
+import { segmentsOf } from "../../dialect/expression/operators/operator.ts";
+import type { Environment } from "../../dialect/expression/types.ts";
 import type { WireValue } from "../../dialect/kinds/kind.ts";
 import { settledAt, storedValue, withValue, withValues } from "./compute.ts";
 import { initialValue } from "./create.ts";
 import {
-  environmentOf,
+  environmentOver,
   environmentsIn,
   isNewAt,
   placesOf,
@@ -198,11 +200,12 @@ function givenFields(
   place: Place,
   context: RecordContext,
 ): readonly FieldModel[] {
+  let environment: Environment | undefined;
   return fields.filter(
     (field) =>
       field.editable.when !== "system" &&
-      !settledAt(field, environmentOf(place, context)) &&
       !isEmpty(place.row[field.key]) &&
+      !settledAt(field, (environment ??= environmentOver(place, context))) &&
       !isLeftOver(field, place, context),
   );
 }
@@ -214,7 +217,7 @@ function givenFields(
 function isLeftOver(field: FieldModel, place: Place, context: RecordContext): boolean {
   const { compute } = field;
   if (!compute || compute.dependencies.length > 0) return false;
-  const environment = environmentOf(place, context);
+  const environment = environmentOver(place, context);
   const constant = storedValue(compute.evaluate(environment), field, environment);
   return !settledAt(field, environment) && sameValue(place.row[field.key], constant);
 }
@@ -271,19 +274,18 @@ export const readsAbove = (path: string): boolean => /^(header|parent)\./.test(p
 
 /** A path as `this` has it: own fields, `header.x`, `parent.x`, and through references. */
 function readPath(place: Place, path: string): unknown {
-  const [first, ...rest] = path.includes(".") ? path.split(".") : [path];
-  const root: unknown =
+  const segments = segmentsOf(path);
+  const first = segments[0]!;
+  let value: unknown =
     first === "header" && place.table.parent
       ? place.header
       : first === "parent" && place.table.parent
         ? (place.parent ?? place.header)
-        : place.row[first!];
-  const value = rest.reduce<unknown>(
-    (inner, key) =>
-      typeof inner === "object" && inner !== null
-        ? (inner as Readonly<Record<string, unknown>>)[key]
-        : undefined,
-    root,
-  );
+        : place.row[first];
+  for (let depth = 1; depth < segments.length; depth++)
+    value =
+      typeof value === "object" && value !== null
+        ? (value as Readonly<Record<string, unknown>>)[segments[depth]!]
+        : undefined;
   return value ?? null;
 }

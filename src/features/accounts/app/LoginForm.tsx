@@ -5,10 +5,10 @@ import { useIntl, type IntlShape } from "react-intl";
 import { useNavigate, useSearchParams } from "react-router";
 import { SourceError } from "../../../../renderers/base/dataSource.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
-import { isServersPage, pathAfterSignIn } from "../../../app/core/session/session.ts";
-import { signIn } from "./signIn.ts";
+import { isServersPage, pathAfterSignIn, keepToken } from "../../../app/core/session/session.ts";
 import { Captcha, type CaptchaValue } from "../../captcha/app/index.ts";
 import { DemoAccounts } from "./DemoAccounts.tsx";
+import { call } from "../../../app/core/http/http.ts";
 import styles from "./login.module.css";
 
 /** Wrong passwords after which the server wants a captcha. */
@@ -118,4 +118,19 @@ export function LoginForm() {
       <DemoAccounts onPick={(account) => form.setFieldsValue(account)} />
     </Form>
   );
+}
+
+/** Signs in and keeps the token. Rejects with the refusal, which the form shows itself. */
+async function signIn(credentials: {
+  readonly loginName: string;
+  readonly password: string;
+  readonly captcha?: { readonly id: string; readonly answer: string } | undefined;
+}): Promise<void> {
+  const { token } = await call<{ token: string }>({
+    path: "/rs/login",
+    // Roles of handhelds count on what is held in the hand.
+    body: { ...credentials, client: matchMedia("(pointer: coarse)").matches ? "APP" : "WEB" },
+    quiet: (error: SourceError) => error.msgKey !== "app.offline",
+  });
+  keepToken(token, Date.now());
 }

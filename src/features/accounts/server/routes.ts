@@ -4,7 +4,7 @@ import type { ActionAnswer, Client } from "../../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../../server/core/context.ts";
 import { answerActions } from "../../../server/http/write.ts";
-import { idOf, objectBody, optionalText, textOf } from "../../../server/http/body.ts";
+import { requireId, objectBody, optionalText, textOf } from "../../../server/http/body.ts";
 import { captchaOf } from "../../captcha/server/index.ts";
 import { contextOf, languageOfRequest } from "../../../server/http/contextOf.ts";
 import { answer } from "../../../server/http/envelope.ts";
@@ -107,7 +107,7 @@ export function sessionRoutes(app: FastifyInstance, server: Server): void {
       if (body["userId"] !== undefined) {
         const results = await resetByAdministrator(
           contextOf(server, request),
-          idOf(body["userId"]),
+          requireId(body["userId"]),
         );
         return answerActions(server, request, reply, JSON.stringify(results));
       }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { idOf, objectBody } from "../../../server/http/body.ts";
+import { requireId, objectBody } from "../../../server/http/body.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer } from "../../../server/http/envelope.ts";
 import { says, uuid, uuids } from "../../../server/http/says.ts";
@@ -15,7 +15,7 @@ export function sessionListRoutes(app: FastifyInstance, server: Server): void {
     async (request, reply) => {
       const { user } = request.body === undefined ? {} : objectBody(request.body);
       const { tokenHash } = requireSession(request);
-      const of = { userId: user === undefined ? undefined : idOf(user), tokenHash };
+      const of = { userId: user === undefined ? undefined : requireId(user), tokenHash };
       const rows = await listSessions(contextOf(server, request), server.sessions.tables, of);
       return answer(reply, { rows });
     },
@@ -29,8 +29,12 @@ export function sessionListRoutes(app: FastifyInstance, server: Server): void {
     async (request, reply) => {
       const { user, ids } = request.body === undefined ? {} : objectBody(request.body);
       const ended = await endSessionsNamed(contextOf(server, request), {
-        userId: user === undefined ? undefined : idOf(user),
-        ids: Array.isArray(ids) ? ids.map(idOf) : ids === undefined ? undefined : [idOf(ids)],
+        userId: user === undefined ? undefined : requireId(user),
+        ids: Array.isArray(ids)
+          ? ids.map(requireId)
+          : ids === undefined
+            ? undefined
+            : [requireId(ids)],
         tokenHash: requireSession(request).tokenHash,
       });
       server.sessions.forget();

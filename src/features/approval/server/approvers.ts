@@ -1,4 +1,4 @@
-import { departmentsAbove, tableOf, type Flow, type FlowNode } from "./flow.ts";
+import { departmentsAbove, approvalTable, type Flow, type FlowNode } from "./flow.ts";
 import { sql } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
 import {
@@ -136,7 +136,7 @@ export async function delegatesToday(
     delegator: string;
     delegate: string;
   }>`select distinct on ("createdBy") "createdBy" as delegator, delegate
-    from ${tableOf(schema, "delegation")}
+    from ${approvalTable(schema, "delegation")}
     where not deleted and "orgId" = ${actor.company.id}::uuid
       and "from" <= ${today}::date and until >= ${today}::date
       and (coalesce(cardinality("docTypes"), 0) = 0

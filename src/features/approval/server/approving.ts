@@ -1,17 +1,17 @@
-import { referenceId } from "../../../server/core/record/resolveReferences.ts";
 import {
   asNoun,
   type Document,
   type Label,
   type Language,
   type Row,
+  referenceId,
 } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import { sendMessages } from "../../messages/server/index.ts";
 import type { ActionRun } from "../../../server/core/act/actionRun.ts";
 import type { Owners } from "./assign.ts";
 import type { Assignee } from "./approvers.ts";
-import { tableOf, type Flow } from "./flow.ts";
+import { approvalTable, type Flow } from "./flow.ts";
 import type { TaskSubject } from "./tasks.ts";
 import { sql } from "kysely";
 import { newToken, tokenHash } from "../../../server/core/session/sessions.ts";
@@ -27,7 +27,7 @@ export function ownersOf(flow: Pick<Flow, "submittedBy">, row: Row): Owners {
 }
 
 /** What the tasks of a document say of it. */
-export function subjectOf({ document, record, number }: ActionRun): TaskSubject {
+export function taskSubject({ document, record, number }: ActionRun): TaskSubject {
   const name = document.identity.name === undefined ? undefined : record[document.identity.name];
   return {
     number,
@@ -195,7 +195,7 @@ async function makeLinks(
   await sql`insert into system."approvalLink" ("tokenHash", task, "userId", "orgId", "expiresAt")
     select l.hash, t.id, t.approver, t."orgId", ${until}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l ("user" uuid, hash text)
-    join ${tableOf(schema, "approval-task")} t on t.approver = l."user" and t.state = 'PENDING' and not t.deleted
+    join ${approvalTable(schema, "approval-task")} t on t.approver = l."user" and t.state = 'PENDING' and not t.deleted
       and t."docType" = ${of.document} and t.record = ${of.recordId}`.execute(db);
   return new Map(secrets.map(({ user, secret }) => [user, { path: `/approve/${secret}`, until }]));
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../../../server/core/context.ts";
-import { tableOf } from "./flow.ts";
+import { approvalTable } from "./flow.ts";
 import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 
 /** What awaits a person in the company acted for: documents to approve, and messages not read yet. */
@@ -14,7 +14,7 @@ export async function todoCounts({ db, schema, actor }: Context): Promise<TodoCo
   const { schema: folder, table } = systemDocument(schema, "message").header.sql;
   const [user, company] = [actor.user.id, actor.company.id];
   const { rows } = await sql<{ approvals: string; messages: string }>`select
-    (select count(*) from ${tableOf(schema, "approval-task")} where "orgId" = ${company}::uuid
+    (select count(*) from ${approvalTable(schema, "approval-task")} where "orgId" = ${company}::uuid
       and approver = ${user}::uuid and state = 'PENDING' and not deleted) as approvals,
     (select count(*) from ${sql.id(folder, table)} where "orgId" = ${company}::uuid
       and receiver = ${user}::uuid and "readAt" is null and not deleted) as messages`.execute(db);

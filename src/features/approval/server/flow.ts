@@ -123,8 +123,8 @@ export async function chooseRule(
           'sameDepartment', coalesce(n."sameDepartment", false), 'standIn', coalesce(n."standIn", '{}'),
           'mode', n.mode, 'percent', n.percent,
           'deadlineHours', n."deadlineHours") order by n.item)
-        from ${tableOf(schema, "approval-rule", "nodes")} n where n."headerId" = r.id) as nodes
-    from ${tableOf(schema, "approval-rule")} r cross join (select ${departments} as departments) as chosen
+        from ${approvalTable(schema, "approval-rule", "nodes")} n where n."headerId" = r.id) as nodes
+    from ${approvalTable(schema, "approval-rule")} r cross join (select ${departments} as departments) as chosen
     where r.active and not r.deleted
       and r."docType" in (${document.name}, ${`${document.module}/*`})
       and (r.company is null or r.company = ${actor.company.id}::uuid)
@@ -142,7 +142,11 @@ export async function chooseRule(
 type ApprovalDocument = "approval-rule" | "approval-task" | "delegation";
 
 /** The table of a system document's header, or of one of its line tables. */
-export function tableOf(schema: Schema, name: ApprovalDocument, path = ""): RawBuilder<unknown> {
+export function approvalTable(
+  schema: Schema,
+  name: ApprovalDocument,
+  path = "",
+): RawBuilder<unknown> {
   const table = systemDocument(schema, name).table(path);
   if (!table) throw new Error(`Document "${name}" has no lines "${path}"`);
   return sql.id(table.sql.schema, table.sql.table);

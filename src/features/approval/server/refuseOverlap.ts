@@ -3,7 +3,7 @@ import { refusalOf } from "../../../engine/index.ts";
 import type { Writing } from "../../../server/core/context.ts";
 import type { WriteRule } from "../../../server/core/product.ts";
 import type { Written } from "../../../server/core/save/afterWrite.ts";
-import { tableOf } from "./flow.ts";
+import { approvalTable } from "./flow.ts";
 
 /**
  * After an approval rule was written: its amounts may not overlap those of another active rule for the same documents,
@@ -13,7 +13,7 @@ import { tableOf } from "./flow.ts";
 async function refuseOverlap(context: Writing, written: Written): Promise<void> {
   if (!written.after) return;
   const { db, schema } = context;
-  const rules = tableOf(schema, "approval-rule");
+  const rules = approvalTable(schema, "approval-rule");
   // Two users who write rules at once would not see each other's.
   await sql`select pg_advisory_xact_lock(hashtext('waybill.approval-rule'))`.execute(db);
   const bounded = (alias: string) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { todoCounts } from "./counts.ts";
 import { approvalSteps } from "./picture/steps.ts";
-import { idOf, objectBody } from "../../../server/http/body.ts";
+import { requireId, objectBody } from "../../../server/http/body.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer } from "../../../server/http/envelope.ts";
 import type { Server } from "../../../server/http/server.ts";
@@ -16,6 +16,9 @@ export function todoRoutes(app: FastifyInstance, server: Server): void {
   app.post<{ Params: { page: string } }>("/detail/:page/approval", async (request, reply) => {
     const { id } = objectBody(request.body);
     const { page } = request.params;
-    return answer(reply, await approvalSteps(contextOf(server, request), { page, id: idOf(id) }));
+    return answer(
+      reply,
+      await approvalSteps(contextOf(server, request), { page, id: requireId(id) }),
+    );
   });
 }

@@ -1,7 +1,7 @@
 import { Refusal } from "../../../engine/index.ts";
 import type { ActionRun } from "../../../server/core/act/actionRun.ts";
 import { newId } from "../../../server/store/newId.ts";
-import { amountOf, departmentOf, ownersOf, subjectOf, tellApprovers } from "./approving.ts";
+import { amountOf, departmentOf, ownersOf, taskSubject, tellApprovers } from "./approving.ts";
 import { assign, assignDecidable, assignNode, noApprover, type Assigned } from "./assign.ts";
 import {
   chooseRule,
@@ -80,7 +80,7 @@ async function resume(run: ActionRun, last: Flow): Promise<void> {
     same.length > 0 ? same : await assignNode(context, document, flow, node, owners);
   if (assignees.length === 0) throw await noApprover(context, node);
   await updateFlow(db, flow);
-  await insertTasks(context, flow, subjectOf(run), assignees);
+  await insertTasks(context, flow, taskSubject(run), assignees);
   await tellApprovers(run, assignees);
 }
 
@@ -106,7 +106,7 @@ export async function openNode(
       if (node.approvers === "DEPT_MANAGER" || node.approvers === "SUBMITTER_MANAGER") continue;
       throw await noApprover(context, node);
     }
-    await insertTasks(context, here, subjectOf(run), assignees);
+    await insertTasks(context, here, taskSubject(run), assignees);
     await tellApprovers(run, assignees);
     return here;
   }

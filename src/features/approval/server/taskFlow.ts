@@ -1,6 +1,5 @@
-import { Refusal, type Document } from "../../../engine/index.ts";
+import { Refusal, type Document, referenceId } from "../../../engine/index.ts";
 import type { ActionRun } from "../../../server/core/act/actionRun.ts";
-import { referenceId } from "../../../server/core/record/resolveReferences.ts";
 import type { Assignee } from "./approvers.ts";
 import type { Flow } from "./flow.ts";
 import type { TaskSubject } from "./tasks.ts";

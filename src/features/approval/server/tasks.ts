@@ -4,7 +4,7 @@ import type { Db } from "../../../server/store/connection/store.ts";
 import { insertRecord } from "../../../server/core/record/writeRecord.ts";
 import { newId } from "../../../server/store/newId.ts";
 import type { Assignee } from "./approvers.ts";
-import { tableOf, type Flow } from "./flow.ts";
+import { approvalTable, type Flow } from "./flow.ts";
 import { systemDocument } from "../../../server/core/schema/systemDocument.ts";
 
 type TaskState = "PENDING" | "WAITING" | "APPROVED" | "REFUSED" | "RETURNED" | "CANCELLED";
@@ -36,7 +36,7 @@ export async function tasksOf(
   const { rows } =
     await sql<Task>`select t.id, t.step, t.round, t.approver, u.name as "approverName",
       t."delegatedFrom", t.state
-    from ${tableOf(schema, "approval-task")} t left join ${sql.id(user.schema, user.table)} u on u.id = t.approver
+    from ${approvalTable(schema, "approval-task")} t left join ${sql.id(user.schema, user.table)} u on u.id = t.approver
     where t.flow = ${flow} and not t.deleted order by t.id`.execute(db);
   return rows;
 }
@@ -104,7 +104,7 @@ export async function endTasks(
   const whose = to.approver === undefined ? sql`` : sql`and approver = ${to.approver}::uuid`;
   const but = to.but === undefined ? sql`` : sql`and id <> ${to.but}::uuid`;
   const open = to.waiting ? ["PENDING", "WAITING"] : ["PENDING"];
-  const { rows } = await sql`update ${tableOf(schema, "approval-task")}
+  const { rows } = await sql`update ${approvalTable(schema, "approval-task")}
     set state = ${to.state}, opinion = ${to.opinion ?? null}, "actedAt" = ${now}::timestamptz,
       version = version + 1, "updatedBy" = ${actor.user.id}::uuid, "updatedAt" = ${now}::timestamptz
     where flow = ${flow} and state = any(${open}) and not deleted ${whose} ${but} returning id`.execute(
@@ -116,7 +116,7 @@ export async function endTasks(
 /** Opens the tasks of a node that waited for a signer before it. Returns their approvers. */
 export async function wakeTasks(context: Writing, flow: Flow): Promise<readonly string[]> {
   const { db, schema, now } = context;
-  const { rows } = await sql<{ approver: string }>`update ${tableOf(schema, "approval-task")}
+  const { rows } = await sql<{ approver: string }>`update ${approvalTable(schema, "approval-task")}
     set state = 'PENDING', "waitingSince" = ${now}::timestamptz, version = version + 1
     where flow = ${flow.id} and step = ${flow.step + 1}::int and state = 'WAITING' and not deleted
     returning approver /* in any order */`.execute(db);
@@ -129,7 +129,7 @@ export async function wakeTasks(context: Writing, flow: Flow): Promise<readonly 
  */
 export async function shiftTasks(context: Writing, flow: Flow, held: string): Promise<void> {
   const { db, schema } = context;
-  const table = tableOf(schema, "approval-task");
+  const table = approvalTable(schema, "approval-task");
   for (let step = flow.nodes.length; step > flow.step; step--) {
     await sql`update ${table} set step = step + 1, version = version + 1,
         state = case when state = 'PENDING' then 'WAITING' else state end

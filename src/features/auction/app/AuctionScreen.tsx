@@ -11,8 +11,10 @@ import { MonitorActions } from "./monitor/MonitorActions.tsx";
 import { PageRefused } from "../../../app/core/pages/PageRefused.tsx";
 import { RendererRoot } from "../../../app/core/pages/RendererRoot.tsx";
 import { hallActs, monitorActs } from "./auctionSource.ts";
-import { keepAudit } from "./keepAudit.ts";
 import { useAuction } from "./useAuction.ts";
+import { saveFile } from "../../../../renderers/base/saveFile.ts";
+import { download } from "../../../app/core/http/http.ts";
+import { address } from "../../../app/core/source/address.ts";
 
 /** An event as it goes on: the hall for a supplier, the monitor for the buyer's side. */
 export function AuctionScreen({ page, id }: { readonly page: string; readonly id: string }) {
@@ -67,4 +69,13 @@ export function AuctionScreen({ page, id }: { readonly page: string; readonly id
       onAudit={() => void keepAudit(page, id, `${view.number}.json`)}
     />
   );
+}
+
+/** Downloads the pack from which auditors recompute ranks and hashes. A refusal has shown its notice. */
+async function keepAudit(page: string, id: string, name: string): Promise<void> {
+  try {
+    saveFile(await download(address`/res/auction/${page}/${id}/audit`), name);
+  } catch {
+    // `download` has said what is wrong.
+  }
 }

@@ -1,5 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
-import { hooks } from "./hooks.ts";
+import { systemTables } from "./systemTables.ts";
 import { demoSteps } from "./demoSteps.ts";
 import { auction } from "./effects/auction.ts";
 import { openAuctions } from "./openAuctions.ts";
@@ -8,7 +8,7 @@ import { auctionRoutes } from "./routes.ts";
 /** Auctions: their clock, offers and who watches them. */
 export const auctionServer: ServerFeature = {
   name: "auction",
-  ...hooks,
+  tables: systemTables,
   effects: [auction],
   demoSteps,
   // Their steps are due to the moment, by the exact clock.

@@ -1,4 +1,4 @@
-import { idOf } from "../../../server/http/body.ts";
+import { requireId } from "../../../server/http/body.ts";
 import type { OpenedFeature, ServerParts } from "../../../server/http/feature.ts";
 import type { Clock } from "../../../server/core/clock/openClock.ts";
 import { openAuctionClock } from "./clock/auctionClock.ts";
@@ -19,7 +19,7 @@ export function openAuctions(parts: ServerParts): OpenedFeature {
         if (named === undefined) return undefined;
         const [page = "", id = ""] = String(named).split("/");
         const of = { context, parts: auctionOf(parts.schema, page), page, id };
-        await requireWatching(context, of.parts, idOf(id));
+        await requireWatching(context, of.parts, requireId(id));
         return (stream) => watchers.watch(stream, of);
       },
     },

@@ -10,7 +10,7 @@ import { auditPack, verification } from "./proof/verify.ts";
 import { listFor, runningFor } from "./view/listFor.ts";
 import { viewOf } from "./view/viewOf.ts";
 import { type Context, withAnswer } from "../../../server/core/context.ts";
-import { idOf, objectBody, optionalText, textOf } from "../../../server/http/body.ts";
+import { requireId, objectBody, optionalText, textOf } from "../../../server/http/body.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer } from "../../../server/http/envelope.ts";
 import type { Server } from "../../../server/http/server.ts";
@@ -93,7 +93,7 @@ function asked(
 
 function askedOf(server: Server, request: FastifyRequest<OfEvent>) {
   const { page, id } = request.params;
-  return { ...asked(server, request, page), of: { page, id: idOf(id) } };
+  return { ...asked(server, request, page), of: { page, id: requireId(id) } };
 }
 
 /** An offer as it was sent. Throws `common.badRequest` without a key, or when a member is of the wrong kind. */

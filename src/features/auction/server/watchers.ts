@@ -7,6 +7,13 @@ import type { AuctionParts } from "./event/auctionParts.ts";
 import { readWatched, type Watched } from "./view/watched.ts";
 import { viewFor } from "./view/viewOf.ts";
 
+declare module "../../../server/core/events/events.ts" {
+  interface Topics {
+    /** Something of an auction has changed: an offer, an entrance, its course. */
+    readonly auction: { readonly document: string; readonly id: string };
+  }
+}
+
 /**
  * Milliseconds of rest per notified watcher: a crowded hall is updated less often, so that sending does not delay
  * offers, and old views do not fill the connections. A thousand watchers are updated five times a second, ten at

@@ -6,7 +6,7 @@ import { pointerTo } from "../../../engine/dialect/read/jsonText.ts";
 import { inOf, type FromSource } from "../../../engine/dialect/model/from.ts";
 import type { ActionSource } from "../../../engine/dialect/model/source.ts";
 import { booleanType, compilerOf } from "../../../engine/dialect/link/compile.ts";
-import { mapped } from "../../../engine/dialect/link/convert/convertMapped.ts";
+import { mapped } from "../../../engine/dialect/link/convert/convertValues.ts";
 import { inputType } from "../../../engine/dialect/link/parameters/inputType.ts";
 
 /** Checks and compiles the word `batch` of an action. */

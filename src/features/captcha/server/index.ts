@@ -1,5 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
-import { hooks } from "./hooks.ts";
+import { systemTables } from "./systemTables.ts";
 import { captchaRoute } from "./routes.ts";
 
 export { requireCaptcha, type CaptchaAnswer } from "./captcha.ts";
@@ -8,6 +8,6 @@ export { captchaOf } from "./captcha.ts";
 /** Work that programs have to do before they sign in or register: one time it is nothing, a thousand times too much. */
 export const captchaServer: ServerFeature = {
   name: "captcha",
-  ...hooks,
+  tables: systemTables,
   routes: { open: captchaRoute },
 };

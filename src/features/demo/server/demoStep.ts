@@ -2,7 +2,7 @@ import { linesOf, Refusal, type Document, type SaveRequest } from "../../../engi
 import type { Context } from "../../../server/core/context.ts";
 import { runAction } from "../../../server/core/act/runAction.ts";
 import { saveOnly } from "../../../server/core/save/saveRecord.ts";
-import { selectStored } from "../../../server/store/rows/selectRecord.ts";
+import { readStoredRecord } from "../../../server/store/rows/selectRecord.ts";
 import { demoInstant, type DemoClock } from "./demoValue.ts";
 import { stepChanges, stepLines } from "./stepLines.ts";
 
@@ -92,9 +92,8 @@ async function namedBy(context: Context, target: StepTarget, path: string): Prom
   const { document, id, clock } = target;
   const table = document.table(first) ? first : "";
   const [item, key = first, ...rest] = table === "" ? ["", first, ...others] : others;
-  const { schema, db } = context;
-  const { rows } = await selectStored({ schema, document, id }).execute(db);
-  const { record } = rows[0]!;
+  const { schema } = context;
+  const { record } = (await readStoredRecord(context, document, id))!;
   const row =
     table === "" ? record : linesOf(record, table).find((one) => String(one.item) === item);
   const named = schema.document(document.table(table)?.field(key)?.to ?? "");

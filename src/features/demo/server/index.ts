@@ -2,7 +2,7 @@ import type { ServerFeature } from "../../../server/http/feature.ts";
 import { demoAccounts } from "./accounts.ts";
 
 export { demoAccounts, demoPassword } from "./accounts.ts";
-export { rowsOf, type DemoBlock, type DemoFile } from "./demoFile.ts";
+export { rowsOf, type DemoFile } from "./demoFile.ts";
 export { loadDemo } from "./loadDemo.ts";
 export { madeUpRows } from "./madeUpRows.ts";
 export { demoBlocks, moreRows } from "./moreRows.ts";

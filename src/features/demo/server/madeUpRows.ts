@@ -23,7 +23,7 @@ import { loadRoles } from "../../../server/core/session/sessionTables.ts";
 import { readActor } from "../../../server/core/session/readSession.ts";
 import { selectLookup } from "../../../server/store/list/lookup.ts";
 import { inBatches, rowCount, type Making } from "./moreRows.ts";
-import { contextOf, firstCompany, type Saving } from "./saveBlocks.ts";
+import { savingContext, firstCompany, type Saving } from "./saveBlocks.ts";
 import { systemActor } from "../../../server/core/session/systemActor.ts";
 
 /** Rows of another document among which one is looked for that a reference may point to. */
@@ -46,7 +46,7 @@ export async function madeUpRows(
   const actor = await someoneIn({ ...making, context: { ...making.context, db } });
   const first = (await rowCount(db, document)) + 1;
   await inBatches(making, rows, async (saving, numbers) => {
-    const context = contextOf(saving, actor);
+    const context = savingContext(saving, actor);
     const candidates = candidatesIn(context);
     for (const at of numbers) await makeOne(context, document, { n: first + at, candidates });
   });

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { Document, Field } from "../../../engine/index.ts";
+import type { Document, Field, RowBlock } from "../../../engine/index.ts";
 import type { Db } from "../../../server/store/connection/store.ts";
 import { withinTransaction } from "../../../server/store/connection/connect.ts";
 import { schemasFolder } from "../../../server/core/schema/schemaFiles.ts";
-import { rowsOf, type DemoBlock, type DemoFile, type DemoRow } from "./demoFile.ts";
+import { rowsOf, type DemoFile, type DemoRow } from "./demoFile.ts";
 import { saveBlocks, type Saving } from "./saveBlocks.ts";
 
 /** Documents of one transaction: those made before a refusal are kept. */
@@ -25,7 +25,7 @@ export function demoFiles(folder: string = join(schemasFolder, "demo")): readonl
 }
 
 /** The blocks of all of them. */
-export const demoBlocks = (): readonly DemoBlock[] => demoFiles().flatMap(({ blocks }) => blocks);
+export const demoBlocks = (): readonly RowBlock[] => demoFiles().flatMap(({ blocks }) => blocks);
 
 /**
  * Makes the given number of documents after those of the demo data, which must be there: the same people, references
@@ -37,7 +37,7 @@ export async function moreRows(
   making: Making,
   of: {
     readonly document: Document;
-    readonly blocks: readonly DemoBlock[];
+    readonly blocks: readonly RowBlock[];
     readonly rows: number;
   },
 ): Promise<number> {
@@ -51,7 +51,7 @@ export async function moreRows(
   await inBatches(making, rows, (saving, numbers) =>
     saveBlocks(
       saving,
-      numbers.map((at): DemoBlock => {
+      numbers.map((at): RowBlock => {
         const { block, row } = patterns[at % patterns.length]!;
         const { document: name, company, as } = block;
         const records = [another(document, row, first + at)];

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { Refusal, buildsSessions } from "../../../engine/index.ts";
-import type { Actor, Document } from "../../../engine/index.ts";
+import type { Actor, Document, RowBlock } from "../../../engine/index.ts";
 import { dayIn } from "../../../server/core/context.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { saveOnly } from "../../../server/core/save/saveRecord.ts";
@@ -12,7 +12,7 @@ import {
   type SessionTables,
 } from "../../../server/core/session/sessionTables.ts";
 import { readActor } from "../../../server/core/session/readSession.ts";
-import type { DemoBlock, DemoRow } from "./demoFile.ts";
+import type { DemoRow } from "./demoFile.ts";
 import { rowsOf } from "./demoFile.ts";
 import { runStep, type DemoStep } from "./demoStep.ts";
 import { demoInstant } from "./demoValue.ts";
@@ -31,7 +31,7 @@ export interface Saving {
  * computed values, rules, rights and history are those of real work. Throws naming document and row on the first
  * refusal.
  */
-export async function saveBlocks(saving: Saving, blocks: readonly DemoBlock[]): Promise<void> {
+export async function saveBlocks(saving: Saving, blocks: readonly RowBlock[]): Promise<void> {
   const actors = new Map<string, Actor>();
   let roles: RolesById | undefined;
   for (const block of blocks) {
@@ -45,7 +45,7 @@ export async function saveBlocks(saving: Saving, blocks: readonly DemoBlock[]): 
       const actor =
         actors.get(key) ?? (await actorOf(saving, { ...block, as }, () => Promise.resolve(read)));
       actors.set(key, actor);
-      return contextOf(saving, actor, at);
+      return savingContext(saving, actor, at);
     };
     for (const row of rowsOf(block)) await saveRow(contextAs, block, row);
   }
@@ -80,11 +80,11 @@ export async function firstCompany(
 }
 
 /** What an operation gets where a person saves at an instant; now unless one is stated. */
-export function contextOf({ context }: Saving, actor: Actor, now = context.now): Context {
+export function savingContext({ context }: Saving, actor: Actor, now = context.now): Context {
   return { ...context, actor, now, today: dayIn(actor.company.timeZone, new Date(now)) };
 }
 
-async function saveRow(contextAs: ContextAs, block: DemoBlock, row: DemoRow): Promise<void> {
+async function saveRow(contextAs: ContextAs, block: RowBlock, row: DemoRow): Promise<void> {
   const loading = await contextAs(block.as, undefined);
   const document = loading.schema.document(block.document);
   if (document === undefined) throw new Error(`Demo data: no document "${block.document}"`);

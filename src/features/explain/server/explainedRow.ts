@@ -17,7 +17,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { buttonsOfActions } from "../../../server/core/judge/actionStates.ts";
-import { withReferences } from "../../../server/core/record/resolveReferences.ts";
+import { withReferences } from "../../../server/core/record/references.ts";
 import { readableRecord } from "../../../server/core/read/getRecord.ts";
 import { seenBy } from "../../../server/core/judge/rowRights.ts";
 

@@ -12,7 +12,7 @@ import {
   recordModelOf,
 } from "../../../engine/index.ts";
 import { inTransaction, type Context, type Writing } from "../../../server/core/context.ts";
-import { idOf } from "../../../server/http/body.ts";
+import { requireId } from "../../../server/http/body.ts";
 import { performAction } from "../../../server/core/act/performAction.ts";
 import { readConfirm } from "../../../server/core/record/readChanges.ts";
 import { isConfirmed, saveDocument } from "../../../server/core/save/saveDocument.ts";
@@ -43,7 +43,8 @@ export async function finishGuide(
   const { action } = page.guide.finish;
   if (action) requireRight(context, page.menu, action.button);
   const confirm = readConfirm(body["confirm"]);
-  const draft = body["draft"] === undefined || body["draft"] === null ? null : idOf(body["draft"]);
+  const draft =
+    body["draft"] === undefined || body["draft"] === null ? null : requireId(body["draft"]);
   const changes = changesIn(body);
   return inTransaction(context, async (inside) => {
     if (draft !== null) await lockedDraft(inside, page.name, draft, true);

@@ -6,7 +6,7 @@ import {
   recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
-import { idOf } from "../../../server/http/body.ts";
+import { requireId } from "../../../server/http/body.ts";
 import { readChanges } from "../../../server/core/record/readChanges.ts";
 import { addDraft, keepDraft } from "./guideDraft.ts";
 import { guideOf, stepKey, type GuidePageSource } from "./guideOf.ts";
@@ -42,7 +42,7 @@ export async function keepGuide(
       ? await addDraft(context, page.name, kept)
       : await keepDraft(context, page.name, {
           ...kept,
-          id: idOf(draft),
+          id: requireId(draft),
           version: version as number,
         });
   return { draft: stored.id, version: stored.version, at: stored.at };

@@ -10,7 +10,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { blankRecord } from "../../../server/core/read/blankRecord.ts";
-import { idOf } from "../../../server/http/body.ts";
+import { requireId } from "../../../server/http/body.ts";
 import { projectRecord } from "../../../server/core/read/projectRecord.ts";
 import { lockedDraft, draftsOf } from "./guideDraft.ts";
 import { guideOf } from "./guideOf.ts";
@@ -45,7 +45,11 @@ export async function openGuide(
     const { record } = await blankRecord(context, { page: page.name });
     return { record, draft: null, problems: [] };
   }
-  const { changes, title: _title, ...kept } = await lockedDraft(context, page.name, idOf(draft));
+  const {
+    changes,
+    title: _title,
+    ...kept
+  } = await lockedDraft(context, page.name, requireId(draft));
   const proposed = await proposedRecord(context, page, changes);
   const { document, menu } = page;
   const model = recordModelOf(document, context.language);

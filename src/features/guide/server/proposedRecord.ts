@@ -15,7 +15,8 @@ import {
   referencesAsked,
   newKnownRows,
   resolveReferences,
-} from "../../../server/core/record/resolveReferences.ts";
+} from "../../../server/core/record/references.ts";
+import { judgePicks } from "../../../server/core/judge/judgements.ts";
 import type { GuidePageSource } from "./guideOf.ts";
 
 /** A new document as a guide's changes would make it, and what of them could not be taken. Nothing is stored. */
@@ -59,5 +60,6 @@ export async function proposedRecord(
   const run = { context, document, model, rules, origin: "person", before: undefined } as const;
   const fresh = { current: newRecord(model, rules), known: newKnownRows(), lastItems: {} };
   const { next, problems } = await applyAsked({ ...run, ...fresh, resolved }, read.changes);
-  return { record: next, problems: [...read.problems, ...problems] };
+  const picks = await judgePicks({ ...run, next, resolved });
+  return { record: next, problems: [...read.problems, ...problems, ...picks] };
 }

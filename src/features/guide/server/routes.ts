@@ -6,7 +6,7 @@ import { dropDraft } from "./guideDraft.ts";
 import { guideOf } from "./guideOf.ts";
 import { keepGuide } from "./keepGuide.ts";
 import { listGuides, openGuide } from "./openGuide.ts";
-import { idOf, objectBody } from "../../../server/http/body.ts";
+import { requireId, objectBody } from "../../../server/http/body.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answerDefinition } from "../../../server/http/definition.ts";
 import { answer, answerText, problemView } from "../../../server/http/envelope.ts";
@@ -71,7 +71,7 @@ export function guideRoutes(app: FastifyInstance, server: Server): void {
       const { page } = request.params;
       const { draft } = objectBody(request.body);
       const dropped = await write(server, request, page, async (context) => {
-        await dropDraft(context, guideOf(context, page).name, idOf(draft));
+        await dropDraft(context, guideOf(context, page).name, requireId(draft));
         return "null";
       });
       return answerText(reply, dropped);

@@ -1,6 +1,6 @@
 import type { HomeChart } from "../answers/home.ts";
 import { useIntl } from "react-intl";
-import { nameOf, SpokenPoints } from "./SpokenPoints.tsx";
+import { periodName, SpokenPoints } from "./SpokenPoints.tsx";
 import styles from "./home.module.css";
 
 /** Size of the drawing in its own units; it is as wide as its card. */
@@ -12,7 +12,7 @@ export function ColumnChart({ chart }: { readonly chart: HomeChart }) {
   const { points } = chart;
   const most = Math.max(...points.map(({ value }) => Number(value)), 1);
   const step = width / points.length;
-  const name = (key: string) => nameOf(key, intl);
+  const name = (key: string) => periodName(key, intl);
   const { suffix = "" } = chart;
   const shown = (value: string) =>
     `${intl.formatNumber(Number(value), { maximumFractionDigits: suffix === "" ? 0 : 1 })}${suffix}`;

@@ -7,7 +7,7 @@ export function SpokenPoints({ chart }: { readonly chart: HomeChart }) {
   const words = useWords();
   const intl = useIntl();
   const { points } = chart;
-  const name = (key: string) => nameOf(key, intl);
+  const name = (key: string) => periodName(key, intl);
   return (
     <table className="visually-hidden">
       <caption>{chart.title}</caption>
@@ -32,7 +32,7 @@ export function SpokenPoints({ chart }: { readonly chart: HomeChart }) {
 }
 
 /** `2026-11-21` or `2026-11` as people write it; it has no time zone. */
-export function nameOf(key: string, intl: IntlShape): string {
+export function periodName(key: string, intl: IntlShape): string {
   const isDay = key.length > "2026-11".length;
   return intl.formatDate(`${isDay ? key : `${key}-01`}T00:00:00Z`, {
     timeZone: "UTC",

@@ -1,7 +1,7 @@
 import type { HomeChart } from "../answers/home.ts";
 import { FormattedNumber, useIntl } from "react-intl";
 import { useWords } from "../../../app/core/language/useWords.ts";
-import { nameOf, SpokenPoints } from "./SpokenPoints.tsx";
+import { periodName, SpokenPoints } from "./SpokenPoints.tsx";
 import styles from "./home.module.css";
 
 /** Size of the drawing in its own units; it is as wide as its column. */
@@ -44,8 +44,8 @@ export function Trend({ chart }: { readonly chart: HomeChart }) {
             <path d={`M ${line}`} />
           </svg>
           <p className={styles.axis} aria-hidden="true">
-            <span>{nameOf(points[0]!.key!, intl)}</span>
-            <span>{nameOf(points.at(-1)!.key!, intl)}</span>
+            <span>{periodName(points[0]!.key!, intl)}</span>
+            <span>{periodName(points.at(-1)!.key!, intl)}</span>
           </p>
           <SpokenPoints chart={chart} />
         </div>

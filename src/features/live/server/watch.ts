@@ -6,6 +6,16 @@ import { peopleOf } from "../../../server/core/read/people.ts";
 import { isUuid } from "../../../server/store/statement/statement.ts";
 import { newsOf, sideOf } from "./newsOf.ts";
 
+declare module "../../../server/core/events/events.ts" {
+  interface Topics {
+    /**
+     * A document that is open somewhere was written, or, with a side, its watchers on that side changed: staff (""), or
+     * the users of a supplier or customer, by its id.
+     */
+    readonly watch: { readonly record: string; readonly side?: string };
+  }
+}
+
 /** Seconds after which a page that has not asked again is closed; pages ask every 45. */
 const silence = 100;
 /** The most open pages of one user; a new one replaces the one that asked longest ago. */

@@ -2,7 +2,7 @@ import { comparedPair, sortedByDifference } from "../../../../renderers/inbox/co
 import { linesOf } from "../../../engine/index.ts";
 import { dataSource } from "../../../app/core/source/dataSource.ts";
 import { rowsBeside, type Beside } from "../../../app/core/source/rowsBeside.ts";
-import { textOf, named, type Named } from "../../price-sheet/app/index.ts";
+import { answeredText, named, type Named } from "../../price-sheet/app/index.ts";
 
 /** A key of the stock that a material lies under. */
 export interface StockPlace {
@@ -50,7 +50,7 @@ export async function stockOf(material: string): Promise<Beside<StockPlace>> {
   });
   const rows = found.rows.map((row) => ({
     warehouse: named(row["warehouse"]).name,
-    batch: textOf(row["batch"]),
+    batch: answeredText(row["batch"]),
     onHand: String(row["onHand"] ?? "0"),
     available: String(row["available"] ?? "0"),
   }));
@@ -68,13 +68,13 @@ export async function ordersOf(material: string): Promise<Beside<OrderedLine>> {
     size: 10,
   });
   const rows = found.rows.map((row) => ({
-    number: textOf(row["header.number"]),
-    date: textOf(row["header.date"]),
+    number: answeredText(row["header.number"]),
+    date: answeredText(row["header.date"]),
     supplier: named(row["header.supplier"]).name,
-    price: textOf(row["netPrice"]),
-    quantity: textOf(row["quantity"]),
-    toReceive: textOf(row["remainingToReceive"]),
-    due: textOf(row["confirmedDate"] ?? row["demandDate"]),
+    price: answeredText(row["netPrice"]),
+    quantity: answeredText(row["quantity"]),
+    toReceive: answeredText(row["remainingToReceive"]),
+    due: answeredText(row["confirmedDate"] ?? row["demandDate"]),
   }));
   return { ...found, rows };
 }

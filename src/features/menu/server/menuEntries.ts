@@ -4,9 +4,13 @@ import { tableOf } from "../../../server/store/statement/statement.ts";
 import { toTraditional } from "../../../texts/traditional.ts";
 import type { MenuEntry } from "./menuOverlay.ts";
 
-interface Row extends Omit<MenuEntry, "names"> {
+type Row = Omit<MenuEntry, "names"> & MenuNames;
+
+/** The names of an entry as they are stored. */
+export interface MenuNames {
   readonly name: string;
   readonly englishName: string | null;
+  /** Typed, not derived. */
   readonly traditionalName: string | null;
 }
 
@@ -25,6 +29,11 @@ export async function menuEntries({
   return rows.map(({ name, englishName, traditionalName, ...row }) => ({
     ...row,
     sort: Number(row.sort),
-    names: { cn: name, tw: traditionalName ?? toTraditional(name), en: englishName ?? name },
+    names: menuNames({ name, englishName, traditionalName }),
   }));
+}
+
+/** The names of an entry in all languages. */
+export function menuNames({ name, englishName, traditionalName }: MenuNames): MenuEntry["names"] {
+  return { cn: name, tw: traditionalName ?? toTraditional(name), en: englishName ?? name };
 }

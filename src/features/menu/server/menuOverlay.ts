@@ -1,22 +1,11 @@
 import type { Actor, Language, MenuNode } from "../../../engine/index.ts";
+import type { MenuTreeEntry } from "../answers/menuTree.ts";
 
 /** What the administrators' menu says of one entry: a row of the document `menu`. */
-export interface MenuEntry {
-  readonly id: string;
-  readonly code: string;
-  /** 1: a group; 2: a page of the schema files; 3: a page of the app's own, or another site. */
-  readonly type: "1" | "2" | "3";
-  readonly names: Readonly<Record<Language, string>>;
-  readonly icon: string | null;
-  readonly parent: string | null;
-  readonly sort: number;
-  readonly hidden: boolean;
-  readonly pageKey: string | null;
-  readonly route: string | null;
+export interface MenuEntry extends Omit<MenuTreeEntry, "version" | "traditionalName" | "builtIn"> {
   readonly openMode: "TAB" | "WINDOW";
   /** Menu code that an added entry asks the right to query of. */
   readonly right: string | null;
-  readonly accountTypes: readonly string[];
   /** Given by the schema files, and never changed: it has no words of its own. */
   readonly untouched: boolean;
 }

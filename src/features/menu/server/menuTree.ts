@@ -6,12 +6,9 @@ import { can, requireRight, recordContextOf } from "../../../engine/index.ts";
 import { tableOf } from "../../../server/store/statement/statement.ts";
 import { rowAccess } from "../../../server/store/rows/rowAccess.ts";
 import { sourceOf } from "../../../server/store/rows/source.ts";
-import { toTraditional } from "../../../texts/traditional.ts";
+import { menuNames, type MenuNames } from "./menuEntries.ts";
 
-interface Row extends Omit<MenuTreeEntry, "names"> {
-  readonly name: string;
-  readonly englishName: string | null;
-}
+type Row = Omit<MenuTreeEntry, "names"> & MenuNames;
 
 /** The menu's document: its rights are those of its page. */
 export const menuDocument = "menu";
@@ -34,7 +31,7 @@ export async function menuTreeOf(context: Context): Promise<MenuTreeAnswer> {
     ...row,
     version: Number(row.version),
     sort: Number(row.sort),
-    names: { cn: name, tw: row.traditionalName ?? toTraditional(name), en: englishName ?? name },
+    names: menuNames({ name, englishName, traditionalName: row.traditionalName }),
   }));
   return { entries, editable: can(actor, document.menu, "edit") };
 }

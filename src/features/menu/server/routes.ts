@@ -1,6 +1,6 @@
 import { Refusal } from "../../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
-import { idOf, objectBody } from "../../../server/http/body.ts";
+import { requireId, objectBody } from "../../../server/http/body.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer, answerText } from "../../../server/http/envelope.ts";
 import { integer, says, uuid } from "../../../server/http/says.ts";
@@ -30,7 +30,7 @@ export function menuRoute(app: FastifyInstance, server: Server): void {
     async (request, reply) => {
       const body = objectBody(request.body);
       const move = {
-        id: idOf(body["id"]),
+        id: requireId(body["id"]),
         version: versionIn(body["version"]),
         parent: idOrNull(body["parent"]),
         before: idOrNull(body["before"]),
@@ -45,7 +45,7 @@ export function menuRoute(app: FastifyInstance, server: Server): void {
 }
 
 function idOrNull(value: unknown): string | null {
-  return value === undefined || value === null ? null : idOf(value);
+  return value === undefined || value === null ? null : requireId(value);
 }
 
 function versionIn(value: unknown): number {

@@ -1,6 +1,6 @@
 import { Refusal } from "../../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
-import { idOf, objectBody, optionalText } from "../../../server/http/body.ts";
+import { requireId, objectBody, optionalText } from "../../../server/http/body.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer, answerText } from "../../../server/http/envelope.ts";
 import { says, text, uuid, uuids } from "../../../server/http/says.ts";
@@ -84,5 +84,5 @@ function idsOf(value: unknown): readonly string[] {
   if (ids.length === 0) throw new Refusal("common.selectFirst");
   if (ids.length > mostIds)
     throw new Refusal("common.badRequest", { args: [`ids: at most ${mostIds}`] });
-  return ids.map(idOf);
+  return ids.map(requireId);
 }

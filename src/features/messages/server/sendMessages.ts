@@ -6,6 +6,13 @@ import { insertRecord } from "../../../server/core/record/writeRecord.ts";
 import { sessionTables } from "../../../server/core/session/sessionTables.ts";
 import { newId } from "../../../server/store/newId.ts";
 
+declare module "../../../server/core/events/events.ts" {
+  interface Topics {
+    /** The messages of a user have changed: there is a new one, or one was read. */
+    readonly message: { readonly user: string };
+  }
+}
+
 /** What a message opens: a document by name and id, with the number people know it by. */
 export interface MessageLink {
   readonly menu: string;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { idOf } from "../../../server/http/body.ts";
+import { requireId } from "../../../server/http/body.ts";
 import { answer } from "../../../server/http/envelope.ts";
 import { languageOfRequest } from "../../../server/http/contextOf.ts";
 import { openLimit } from "../../../server/http/limits.ts";
@@ -32,7 +32,7 @@ export function openRoutes(app: FastifyInstance, server: Server): void {
     { ...openLimit, ...says("Open", "One of them") },
     async (request, reply) => {
       const list = openListNamed(server, request.params.list);
-      const asked = { id: idOf(request.params.id), language: languageOfRequest(request) };
+      const asked = { id: requireId(request.params.id), language: languageOfRequest(request) };
       return answer(reply, await openRow(server, list, asked));
     },
   );
@@ -49,7 +49,7 @@ export function openRoutes(app: FastifyInstance, server: Server): void {
     { ...openLimit, ...says("Open", "One of them") },
     async (request, reply) => {
       const list = openListNamed(server, notices);
-      const asked = { id: idOf(request.params.id), language: languageOfRequest(request) };
+      const asked = { id: requireId(request.params.id), language: languageOfRequest(request) };
       return answer(reply, await openRow(server, list, asked));
     },
   );

@@ -12,7 +12,7 @@ import {
 import { readActionRequest } from "../../../server/core/act/readInput.ts";
 import type { Context } from "../../../server/core/context.ts";
 import { documentOf } from "../../../server/core/read/pages.ts";
-import { selectStored } from "../../../server/store/rows/selectRecord.ts";
+import { readStoredRecord } from "../../../server/store/rows/selectRecord.ts";
 import type { Portions } from "../words/portions.ts";
 
 /** What is asked: an action on one document, as `POST /biz/:document/:action` takes it. */
@@ -55,9 +55,8 @@ export async function linesLeft(
   context: Context,
   { document, portions, id }: AskedPortions,
 ): Promise<readonly string[]> {
-  const { schema, db, language } = context;
-  const { rows } = await selectStored({ schema, document, id }).execute(db);
-  const [stored] = rows;
+  const { language } = context;
+  const stored = await readStoredRecord(context, document, id);
   if (!stored) throw new Refusal("common.notFound", { args: [document.title[language], id] });
   const table = recordModelOf(document, language).table(portions.lines)!;
   const ambient = recordContextOf(context);

@@ -2,7 +2,7 @@ import { CheckCircleFilled } from "@ant-design/icons";
 import type { Language } from "../../../engine/index.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import { amountText, percentText, priceText, quantityText } from "./sheet/decimals.ts";
-import { marksOf } from "./sheet/marks.ts";
+import { offerMarks } from "./sheet/marks.ts";
 import type { Offer, SheetLine } from "./sheet/sheet.ts";
 import { isPositive } from "./sheet/sums.ts";
 import styles from "./sheet/sheet.module.css";
@@ -32,7 +32,7 @@ export function OfferCells(props: {
         {words(offer?.noQuote ? "sheet.noQuote" : "sheet.notQuoted")}
       </td>
     );
-  const { lowest, withinTarget, change } = marksOf(line, offer);
+  const { lowest, withinTarget, change } = offerMarks(line, offer);
   const awarded = isPositive(offer.awarded);
   const name = words(awarded ? "sheet.takeBackOf" : "sheet.awardTo", {
     supplier,

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, describe, expect, test } from "vitest";
 import { textOfPdf } from "../../../../tests/api/printed.ts";
 import type { HtmlBlock } from "../../../engine/index.ts";
-import { groupsOf } from "./keepTogether.ts";
+import { blockGroups } from "./keepTogether.ts";
 import { openPrinter } from "./openPrinter.ts";
 import type { PrintedDocument } from "./printed.ts";
 
@@ -83,7 +83,7 @@ describe("wherever a page ends", { timeout: 60_000 }, () => {
 
 test("a long paragraph is parted at the end of a sentence, and loses nothing", () => {
   const text = "One sentence of many words. ".repeat(100);
-  const [first, ...rest] = groupsOf([paragraph(text)]).flat();
+  const [first, ...rest] = blockGroups([paragraph(text)]).flat();
   const textOf = (block: HtmlBlock | undefined) =>
     block && "runs" in block ? block.runs.map((run) => run.text).join("") : "";
   expect(textOf(first)).toMatch(/words\.$/);

@@ -13,7 +13,7 @@ type Groups = readonly (readonly HtmlBlock[])[];
  * after it, or with the beginning of a long one. The first group belongs to the heading of the whole text, the last
  * one to the signatures below.
  */
-export function groupsOf(blocks: readonly HtmlBlock[]): Groups {
+export function blockGroups(blocks: readonly HtmlBlock[]): Groups {
   const groups: HtmlBlock[][] = [];
   let open: HtmlBlock[] = [];
   blocks.forEach((block, at) => {

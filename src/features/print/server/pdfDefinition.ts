@@ -1,6 +1,6 @@
 import type { Content, ContentTable, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
 import { blockContent } from "./blockContent.ts";
-import { groupsOf } from "./keepTogether.ts";
+import { blockGroups } from "./keepTogether.ts";
 import { labelPages, labelSheet } from "./labelSheet.ts";
 import { acrossOf, paperOf, tableLayout, type Paper } from "./pageLayout.ts";
 import type { Entry, PrintedDocument, PrintedTable } from "./printed.ts";
@@ -75,7 +75,7 @@ function body(document: PrintedDocument, paper: Paper): Content[] {
     ...(tables.length === 0 && belowLines.length > 0 ? [together(belowLines)] : []),
   ];
   texts.forEach(({ title, blocks }, at) => {
-    const groups = groupsOf(blocks);
+    const groups = blockGroups(blocks);
     const isLast = at === texts.length - 1;
     groups.forEach((group, index) => {
       const parts: Content[] = [

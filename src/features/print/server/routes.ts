@@ -1,6 +1,6 @@
 import { languageOf, Refusal, type PreviewRequest } from "../../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
-import { idOf, objectBody, optionalText, textOf } from "../../../server/http/body.ts";
+import { requireId, objectBody, optionalText, textOf } from "../../../server/http/body.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer } from "../../../server/http/envelope.ts";
 import { says, text, uuid } from "../../../server/http/says.ts";
@@ -77,7 +77,7 @@ export function printRoutes(app: FastifyInstance, server: Server, printer: Print
       { id: uuid },
     ),
     async (request, reply) => {
-      const id = idOf(objectBody(request.body)["id"]);
+      const id = requireId(objectBody(request.body)["id"]);
       const context = contextOf(server, request);
       return answer(reply, await recipientsOf(context, { page: request.params.page, id }));
     },
@@ -92,7 +92,7 @@ export function printRoutes(app: FastifyInstance, server: Server, printer: Print
     async (request, reply) => {
       const body = objectBody(request.body);
       const asked = {
-        ...(body["id"] !== undefined && { id: idOf(body["id"]) }),
+        ...(body["id"] !== undefined && { id: requireId(body["id"]) }),
         texts: textsOf(body),
       };
       const { page } = request.params;
@@ -118,8 +118,8 @@ function textsOf({ texts }: Readonly<Record<string, unknown>>): PreviewRequest["
 }
 
 function idsOf({ id, ids }: Readonly<Record<string, unknown>>): readonly string[] {
-  if (ids === undefined) return [idOf(id)];
+  if (ids === undefined) return [requireId(id)];
   if (!Array.isArray(ids) || ids.length === 0)
     throw new Refusal("common.badRequest", { args: ["ids: [id]"] });
-  return [...new Set(ids.map(idOf))];
+  return [...new Set(ids.map(requireId))];
 }

@@ -9,7 +9,7 @@ import { RendererRoot } from "../../../app/core/pages/RendererRoot.tsx";
 import { useAsked } from "../../../../renderers/base/useAsked.ts";
 import { PatrolButton } from "./PatrolButton.tsx";
 import { ShareCharts } from "./ShareCharts.tsx";
-import { capabilityOf, figuresOf, type Figure } from "./spcCharts.ts";
+import { capabilityOf, chartFigures, type Figure } from "./spcCharts.ts";
 import {
   readCharacteristics,
   readingsOf,
@@ -117,7 +117,7 @@ function Drawn({
   readonly measured: Measured;
 }) {
   const words = useWords();
-  const figures = useMemo(() => figuresOf(measured, words), [measured, words]);
+  const figures = useMemo(() => chartFigures(measured, words), [measured, words]);
   const [kind, setKind] = useState<Figure["key"]>(figures[0]!.key);
   const figure = figures.find(({ key }) => key === kind) ?? figures[0]!;
   const isGrouped = figure.key === "xbar" || figure.key === "range";

@@ -23,7 +23,7 @@ export interface Figure {
 }
 
 /** The charts of what was measured; those of means and ranges need lots with several readings. */
-export function figuresOf(measured: Measured, words: Words): readonly Figure[] {
+export function chartFigures(measured: Measured, words: Words): readonly Figure[] {
   const { readings, lower, upper } = measured;
   const { lots, values } = subgroupsOf(readings);
   const grouped = meanAndRange(values);

@@ -5,7 +5,7 @@ import { useCompact } from "../../../app/core/parts/useCompact.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import type { GridProps } from "./gridProps.ts";
 import { AllBox, RightBox } from "./RightBox.tsx";
-import { buttonsOf } from "./source.ts";
+import { menuButtons } from "./source.ts";
 import styles from "./rights.module.css";
 
 /** A menu: its base buttons in their columns, its special ones in a list that opens below. On a phone all are in the list. */
@@ -20,7 +20,7 @@ export function MenuRow(props: {
   const [open, setOpen] = useState(false);
   const listId = useId();
   const { onSwitch } = grid;
-  const buttons = buttonsOf(menu);
+  const buttons = menuButtons(menu);
   const held = (codesOf: readonly string[]) =>
     codesOf.filter((button) => grid.isHeld(menu.code, button)).length;
   const special = menu.special.map(({ code }) => code);

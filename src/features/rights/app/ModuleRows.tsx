@@ -5,7 +5,7 @@ import { useWords } from "../../../app/core/language/useWords.ts";
 import type { Cells, GridProps } from "./gridProps.ts";
 import { MenuRow } from "./MenuRow.tsx";
 import { AllBox } from "./RightBox.tsx";
-import { buttonsOf } from "./source.ts";
+import { menuButtons } from "./source.ts";
 import styles from "./rights.module.css";
 
 /** The menus of a module under one line that folds them, and switches them all. */
@@ -18,7 +18,7 @@ export function ModuleRows(props: {
   const words = useWords();
   const [folded, setFolded] = useState(false);
   const cells: Cells = module.menus.flatMap((menu) =>
-    buttonsOf(menu).map((button) => [menu.code, button] as const),
+    menuButtons(menu).map((button) => [menu.code, button] as const),
   );
   const held = cells.filter(([menu, button]) => grid.isHeld(menu, button)).length;
   const { onSwitch } = grid;

@@ -6,7 +6,7 @@ import { useWords } from "../../../app/core/language/useWords.ts";
 import { ModuleRows } from "./ModuleRows.tsx";
 import type { GridProps } from "./gridProps.ts";
 import { isHeld } from "./rights.ts";
-import { buttonsOf } from "./source.ts";
+import { menuButtons } from "./source.ts";
 import styles from "./rights.module.css";
 
 /** Menus by module, and every button of each: the nine that all menus may have as columns, the special ones below. */
@@ -19,7 +19,7 @@ export function RightsGrid(props: GridProps) {
   const [onlyDiffering, setOnlyDiffering] = useState(false);
   const text = wanted.trim().toLowerCase();
   const shows = (menu: RightMenu) => {
-    const buttons = buttonsOf(menu);
+    const buttons = menuButtons(menu);
     const named = [menu.code, menu.title, ...menu.pages, ...menu.special.map(({ title }) => title)];
     const fits = text === "" || named.join(" ").toLowerCase().includes(text);
     const held = !onlyHeld || buttons.some((button) => props.isHeld(menu.code, button));
@@ -81,7 +81,7 @@ export function RightsGrid(props: GridProps) {
 }
 
 function differs({ cellOf, otherOf }: GridProps, menu: RightMenu): boolean {
-  return buttonsOf(menu).some(
+  return menuButtons(menu).some(
     (button) => isHeld(cellOf(menu.code, button)) !== isHeld(otherOf!(menu.code, button)),
   );
 }

@@ -5,8 +5,10 @@ import { Loading } from "../../../app/core/parts/Loading.tsx";
 import { useTab } from "../../../app/core/tabs/tabContext.ts";
 import { PersonRights } from "./PersonRights.tsx";
 import { RoleEditor } from "./RoleEditor.tsx";
+import type { RightsTree } from "../answers/rights.ts";
+import { useAsked } from "../../../../renderers/base/useAsked.ts";
+import { rightsSource } from "./source.ts";
 import styles from "./rights.module.css";
-import { useRightsTree } from "./useRightsTree.ts";
 
 /** Who may do what: every role by menu and button, and every person by the roles that they have. */
 export function RightsPage() {
@@ -41,4 +43,9 @@ export function RightsPage() {
       )}
     </section>
   );
+}
+
+/** What can be granted; undefined until the server has told. */
+function useRightsTree(): RightsTree | undefined {
+  return useAsked(rightsSource.tree).answer;
 }

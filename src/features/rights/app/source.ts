@@ -57,6 +57,6 @@ export const rightsSource = {
 };
 
 /** Every button of a menu, the nine first. */
-export function buttonsOf(menu: RightMenu): readonly string[] {
+export function menuButtons(menu: RightMenu): readonly string[] {
   return [...menu.base, ...menu.special.map(({ code }) => code)];
 }

@@ -1,6 +1,6 @@
 import { Refusal, requireRight } from "../../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
-import { idOf, objectBody } from "../../../server/http/body.ts";
+import { requireId, objectBody } from "../../../server/http/body.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
 import { answer, answerText } from "../../../server/http/envelope.ts";
 import { says, uuid, uuids } from "../../../server/http/says.ts";
@@ -34,7 +34,7 @@ export function rightsRoutes(app: FastifyInstance, server: Server): void {
     async (request, reply) => {
       const context = contextOf(server, request);
       requireRight(context, rolesMenu, "get");
-      const user = idOf(objectBody(request.body)["user"]);
+      const user = requireId(objectBody(request.body)["user"]);
       return answer(reply, await rightsOfUser(context, server.sessions.tables, user));
     },
   );
@@ -65,7 +65,7 @@ export function rightsRoutes(app: FastifyInstance, server: Server): void {
     async (request, reply) => {
       const body = objectBody(request.body);
       const assignment = {
-        role: idOf(body["role"]),
+        role: requireId(body["role"]),
         company: idAsked(body["company"]) ?? requireSession(request).actor.company.id,
         add: usersIn(body, "add"),
         remove: usersIn(body, "remove"),
@@ -83,7 +83,7 @@ export function rightsRoutes(app: FastifyInstance, server: Server): void {
 }
 
 function idAsked(value: unknown): string | undefined {
-  return value === undefined || value === null ? undefined : idOf(value);
+  return value === undefined || value === null ? undefined : requireId(value);
 }
 
 /** Most users of one call. */
@@ -95,5 +95,5 @@ function usersIn(body: Readonly<Record<string, unknown>>, key: string): readonly
     throw new Refusal("common.badRequest", {
       args: [`${key}: a list of at most ${mostUsers} users`],
     });
-  return value.map(idOf);
+  return value.map(requireId);
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Document } from "../../../engine/index.ts";
+import type { Document, RowBlock } from "../../../engine/index.ts";
 import { tableOf } from "../../../server/store/statement/statement.ts";
 import { saveBlocks, rowsOf, type Saving } from "../../demo/server/index.ts";
-import type { Grant, Setup, SetupBlock } from "../words/setup.ts";
+import type { Grant, Setup } from "../words/setup.ts";
 
 /**
  * Gives the store what setup files bring: rows, then rights, then demo rows where it has the demo data. Each row of a
@@ -33,7 +33,7 @@ interface Giving {
 
 async function giveRows(
   giving: Giving,
-  blocks: readonly SetupBlock[],
+  blocks: readonly RowBlock[],
   part: "row" | "demo",
 ): Promise<void> {
   const { saving } = giving;
@@ -56,7 +56,7 @@ async function giveRow(
   { saving, setup }: Giving,
   of: {
     readonly document: Document;
-    readonly block: SetupBlock;
+    readonly block: RowBlock;
     readonly company: string | undefined;
     readonly row: Readonly<Record<string, unknown>>;
   },

@@ -4,7 +4,8 @@ import { pointerTo } from "../../../engine/dialect/read/jsonText.ts";
 import type { CheckedFile, CheckedFiles } from "../../../engine/dialect/shapes/checkFiles.ts";
 import { nearest } from "../../../engine/dialect/text/nearest.ts";
 import { knownButtons } from "../../../engine/dialect/link/rights/knownButtons.ts";
-import type { Grant, Setup, SetupBlock, SetupSource } from "./setup.ts";
+import type { RowBlock } from "../../../engine/dialect/model/words.ts";
+import type { Grant, Setup, SetupSource } from "./setup.ts";
 
 interface Step {
   readonly checked: CheckedFiles;
@@ -121,7 +122,7 @@ function judgeGrant(
 function judgeBlocks(
   file: File,
   drafts: Drafts,
-  blocks: readonly SetupBlock[],
+  blocks: readonly RowBlock[],
   pointer: string,
 ): void {
   blocks.forEach((block, index) => {
@@ -138,7 +139,7 @@ function judgeBlocks(
   });
 }
 
-function judgeRows(file: File, draft: DocumentDraft, block: SetupBlock, at: string): void {
+function judgeRows(file: File, draft: DocumentDraft, block: RowBlock, at: string): void {
   const { header } = draft.document;
   const judge = (key: string, table: Table, place: string) => {
     if (key.startsWith("$") || table.field(key) || draft.suspects.has(key)) return;

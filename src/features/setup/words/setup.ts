@@ -1,23 +1,14 @@
+import type { RowBlock } from "../../../engine/dialect/model/words.ts";
+
 /** `setup/<name>.json` as written. */
 export interface SetupSource {
   readonly name: string;
   readonly setup: {
     /** Role -> menu -> what it is granted there. */
     readonly rights?: Readonly<Record<string, Readonly<Record<string, GrantSource>>>>;
-    readonly rows?: readonly SetupBlock[];
-    readonly demo?: readonly SetupBlock[];
+    readonly rows?: readonly RowBlock[];
+    readonly demo?: readonly RowBlock[];
   };
-}
-/** Rows of one document, as files of demo data have them. */
-export interface SetupBlock {
-  readonly document: string;
-  readonly company?: string;
-  readonly as?: string;
-  readonly update?: boolean;
-  readonly by?: string;
-  readonly columns?: readonly string[];
-  readonly rows?: readonly (readonly unknown[])[];
-  readonly records?: readonly Readonly<Record<string, unknown>>[];
 }
 /** Buttons, in the role's own data scope unless one is stated. */
 type GrantSource =
@@ -28,8 +19,8 @@ type GrantSource =
 export interface Setup {
   readonly name: string;
   readonly rights: readonly Grant[];
-  readonly rows: readonly SetupBlock[];
-  readonly demo: readonly SetupBlock[];
+  readonly rows: readonly RowBlock[];
+  readonly demo: readonly RowBlock[];
 }
 export interface Grant {
   readonly role: string;

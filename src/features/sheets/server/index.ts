@@ -1,5 +1,5 @@
 import type { ServerFeature } from "../../../server/http/feature.ts";
-import { hooks } from "./hooks.ts";
+import { systemTables } from "./systemTables.ts";
 import { runExport } from "./export/runExport.ts";
 import { runImport } from "./import/runImport.ts";
 import { previewRoutes, transferRoutes } from "./routes.ts";
@@ -13,7 +13,7 @@ export { writeTable } from "./writeTable.ts";
 /** Spreadsheets that documents are read from and written to, as jobs. */
 export const sheetsServer: ServerFeature = {
   name: "sheets",
-  ...hooks,
+  tables: systemTables,
   jobs: { import: runImport, export: runExport },
   routes: { signedIn: transferRoutes, uploading: previewRoutes },
 };

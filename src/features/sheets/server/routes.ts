@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { Refusal } from "../../../engine/index.ts";
+import { Refusal, type JobState } from "../../../engine/index.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { objectBody } from "../../../server/http/body.ts";
 import { contextOf } from "../../../server/http/contextOf.ts";
@@ -11,9 +11,12 @@ import { write } from "../../../server/http/write.ts";
 import { readExportRequest } from "./export/exportRequest.ts";
 import { startExport } from "./export/startExport.ts";
 import { previewImport } from "./import/previewImport.ts";
-import { startImport } from "./import/startImport.ts";
 import { importTemplate } from "./import/template.ts";
 import { maxImportBytes, readUpload } from "../../../server/http/routes/files.ts";
+import type { Context } from "../../../server/core/context.ts";
+import type { Jobs } from "../../../server/core/jobs/openJobs.ts";
+import { readImportRequest } from "./import/importRequest.ts";
+import { importTarget, uploadedFile } from "./import/plan.ts";
 
 interface OfPage {
   Params: { page: string };
@@ -103,4 +106,19 @@ async function previewed(server: Server, request: FastifyRequest, page: string) 
   const { name, bytes } = await readUpload(request, maxImportBytes);
   const endTurn = await server.takeTurn(context);
   return previewImport(context, { page, name, bytes }).finally(endTurn);
+}
+
+/**
+ * Starts an import (or its dry run) of a file that was taken by the preview, as a job.
+ * @throws Refusal 403 without the rights; `import.running` while another of the actor's is not done; 5103 for a malformed request, `common.notFound` for a file that is not the actor's.
+ */
+async function startImport(
+  context: Context,
+  jobs: Jobs,
+  options: { readonly page: string; readonly body: Readonly<Record<string, unknown>> },
+): Promise<JobState> {
+  const { page, columns } = importTarget(context, options.page);
+  const request = readImportRequest(page.name, options.body, columns);
+  await uploadedFile(context, page, request.fileId);
+  return jobs.startJob(context, { kind: "import", request, refuseSecond: "import.running" });
 }

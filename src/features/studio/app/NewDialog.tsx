@@ -8,7 +8,7 @@ import {
   isWhole,
   partsOf,
   partNames,
-  placeOf,
+  newFileCall,
   templateName,
   type NewPart,
   type NewWords,
@@ -27,7 +27,7 @@ export function NewDialog(props: { onMade: (made: StudioMade) => void; onClose: 
   const make = async () => {
     setMaking(true);
     try {
-      onMade(await studioSource.make(placeOf(wanted)));
+      onMade(await studioSource.make(newFileCall(wanted)));
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       setRefused(error);

@@ -1,8 +1,8 @@
 import { App, Select } from "antd";
 import type { JSONPath } from "jsonc-parser";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import type { SchemaPlace, SchemaProblem } from "../../../engine/index.ts";
-import type { StudioMade, StudioSaved } from "../answers/studio.ts";
+import type { SchemaPlace, SchemaProblem, SourceFile } from "../../../engine/index.ts";
+import type { StudioMade, StudioSaved, StudioCheck } from "../answers/studio.ts";
 import { schemasServed } from "./dev/schemaReadings.ts";
 import { useCompact } from "../../../app/core/parts/useCompact.ts";
 import { useLanguageWords } from "../../../app/core/language/languageContext.ts";
@@ -21,12 +21,11 @@ import { NewDialog } from "./NewDialog.tsx";
 import { ProblemList } from "./ProblemList.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { SaveDialog } from "./SaveDialog.tsx";
-import styles from "./studio.module.css";
 import { useCheck } from "./useCheck.ts";
 import { isChanged, useDrafts } from "./useDrafts.ts";
 import { usePanels } from "./usePanels.ts";
-import { useSound } from "./useSound.ts";
 import { useStudioFiles } from "./useStudioFiles.ts";
+import styles from "./studio.module.css";
 
 const loadForm = async () => (await import("./form/FormPanel.tsx")).FormPanel;
 const loadPreview = async () => (await import("./preview/PreviewPanel.tsx")).PreviewPanel;
@@ -255,4 +254,17 @@ export function StudioPage() {
 function ownFirst(problems: readonly SchemaProblem[], path: string | undefined) {
   const told = problems.filter(({ file, severity }) => file === path || severity === "error");
   return told.toSorted((a, b) => Number(a.file !== path) - Number(b.file !== path));
+}
+
+/** The last text of the open file that had no errors: what can be previewed. `check` is that of the draft as it stands. */
+function useSound(
+  draft: SourceFile | undefined,
+  check: StudioCheck | undefined,
+): SourceFile | undefined {
+  const [sound, setSound] = useState<SourceFile>();
+  const { path, text } = draft ?? {};
+  const isSound = check && check.problems.every(({ severity }) => severity !== "error");
+  const isNew = sound?.path !== path || sound?.text !== text;
+  if (isSound && isNew && path !== undefined && text !== undefined) setSound({ path, text });
+  return sound?.path === path ? sound : undefined;
 }

@@ -39,7 +39,7 @@ export function isWhole(wanted: NewWords): boolean {
 }
 
 /** The call that makes the file. */
-export function placeOf(wanted: NewWords): Readonly<Record<string, string>> {
+export function newFileCall(wanted: NewWords): Readonly<Record<string, string>> {
   const { template, module, name, document, layer, file, title, chinese } = wanted;
   if (template === "layer") return { template, place: file ?? "", layer: layer ?? "" };
   return {

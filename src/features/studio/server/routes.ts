@@ -25,11 +25,14 @@ import { checkDraft, loadDraft, loadStored } from "./checkDraft.ts";
 import { previewOf } from "./preview.ts";
 import { layerTemplate, makeFile, templatesOf } from "./makeFile.ts";
 import { templates } from "./scaffold/newFile.ts";
-import { roleNames } from "./roleNames.ts";
 import { saveFile } from "./saveFile.ts";
 import { openFile, studioFiles } from "./schemaFolder.ts";
 import { studioMenu } from "./studio.ts";
 import { toTraditional } from "../../../texts/traditional.ts";
+import { sql } from "kysely";
+import type { Db } from "../../../server/store/connection/store.ts";
+import type { SessionTables } from "../../../server/core/session/sessionTables.ts";
+import { nameIn } from "../../../server/core/session/workspaceConfig.ts";
 
 /** A file as it might be saved; without a text it goes. */
 const draft = { path: text, text: { type: ["string", "null"] } };
@@ -250,4 +253,18 @@ function titleIn(text: string, name: string): Label | undefined {
   const { title: en = keyTitle(name), "zh-CN": cn, "zh-TW": tw } = value as Record<string, unknown>;
   if (typeof en !== "string" || typeof cn !== "string") return undefined;
   return { cn, tw: typeof tw === "string" ? tw : toTraditional(cn), en };
+}
+
+/** What roles are called in a language, by their code. */
+async function roleNames(
+  db: Db,
+  tables: Pick<SessionTables, "role">,
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ code: string; name: string; englishName: string | null }>`
+    select code, name, "englishName" from ${tables.role} where not deleted order by code, id`.execute(
+    db,
+  );
+  const named = rows.map((row) => ({ ...row, traditionalName: null }));
+  return new Map(named.map((row) => [row.code, nameIn(row, language)]));
 }

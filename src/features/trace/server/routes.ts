@@ -1,6 +1,6 @@
 import { errorTable, messageOf, placedMessage, Refusal } from "../../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
-import { idOf } from "../../../server/http/body.ts";
+import { requireId } from "../../../server/http/body.ts";
 import { answer, problemView } from "../../../server/http/envelope.ts";
 import { languageOfRequest } from "../../../server/http/contextOf.ts";
 import { says } from "../../../server/http/says.ts";
@@ -17,7 +17,7 @@ export function traceRoute(app: FastifyInstance, server: Server): void {
     "/res/trace/:id",
     says("Session", "What a refused call said"),
     async (request, reply) => {
-      const id = idOf(request.params.id);
+      const id = requireId(request.params.id);
       const record = await server.refusals.find(id);
       const user = sessionOf(request)?.actor.user;
       const full = user?.superAdmin === true;

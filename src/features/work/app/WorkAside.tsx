@@ -9,7 +9,7 @@ import { widgetOf } from "../../../../renderers/widgets/widgetOf.tsx";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import type { ActionState, Row, WireValue } from "../../../engine/index.ts";
 import { toldAt } from "./lineName.ts";
-import { tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
+import { workTable, type WorkLine, type WorkSetting } from "./workSetting.ts";
 import styles from "./work.module.css";
 
 /** What is known of the line at hand, and how its last deed is taken back. */
@@ -24,7 +24,7 @@ export function WorkAside(props: {
   const { setting, line, lineActions } = props;
   const words = useWords();
   const reading = useReading();
-  const table = tableOf(setting);
+  const table = workTable(setting);
   const { identity, beside, fields } = lineLook(table, true);
   const named = setting.work.about?.flatMap(
     (key) => table.fields.find((field) => field.key === key) ?? [],
@@ -57,7 +57,7 @@ export function WorkAside(props: {
 
 function TakeBack(
   props: Parameters<typeof WorkAside>[0] & {
-    readonly button: ReturnType<typeof tableOf>["actions"][number];
+    readonly button: ReturnType<typeof workTable>["actions"][number];
   },
 ) {
   const { setting, record, line, button, onReload } = props;
@@ -67,7 +67,7 @@ function TakeBack(
   const [values, setValues] = useState<Readonly<Record<string, WireValue>>>({});
   const [failed, setFailed] = useState<string>();
   const { page } = setting;
-  const table = tableOf(setting);
+  const table = workTable(setting);
   if (!open)
     return (
       <Button icon={<RollbackOutlined />} onClick={() => setOpen(true)}>

@@ -18,10 +18,10 @@ import { ScanCard } from "./ScanCard.tsx";
 import { WorkLineHead } from "./WorkLineHead.tsx";
 import { answerScan } from "./scan/feedback.ts";
 import { scannedValue } from "./scan/scannedValue.ts";
-import { labelOf, lineOfLabel, provenBy, placesOf, type Label } from "./scan/label.ts";
-import { idOf, useFilled } from "./useFilled.ts";
+import { readLabel, lineOfLabel, provenBy, heldForNext, type Label } from "./scan/label.ts";
+import { sentReference, useFilled } from "./useFilled.ts";
 import { useScans } from "./scan/useScans.ts";
-import { tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
+import { workTable, type WorkLine, type WorkSetting } from "./workSetting.ts";
 import styles from "./work.module.css";
 
 /** One line: what it is, how much, what is scanned, and one button that does it. */
@@ -47,7 +47,7 @@ export function WorkLineForm(props: {
   const words = useWords();
   const reading = useReading();
   const { page, work } = setting;
-  const table = tableOf(setting);
+  const table = workTable(setting);
   const asked = askedOf(setting, record, line);
   const { figure, scans } = asked;
   const sayable = [...scans, ...asked.others];
@@ -98,7 +98,7 @@ export function WorkLineForm(props: {
     const others = Object.fromEntries(asked.others.map(({ key }) => [key, asked.offered[key]]));
     const values = Object.fromEntries(
       Object.entries(field ? filled : { ...others, ...filled, ...with_ }).flatMap(([key, value]) =>
-        value === undefined ? [] : [[key, idOf(value)]],
+        value === undefined ? [] : [[key, sentReference(value)]],
       ),
     );
     const number = String(record[page.codeField] ?? "");
@@ -120,7 +120,7 @@ export function WorkLineForm(props: {
     onSending(undefined);
     if (typeof answer === "string") {
       answerScan(true);
-      setProven(placesOf(with_, scans));
+      setProven(heldForNext(with_, scans));
       return onDone(line.id);
     }
     answerScan(false);
@@ -145,7 +145,7 @@ export function WorkLineForm(props: {
     const keys = [...asked.scans, ...asked.others, ...(figure ? [figure] : [])].map(
       ({ key }) => key,
     );
-    const says = labelOf(work, code);
+    const says = readLabel(work, code);
     if (says) {
       if (!lineOfLabel([line], says, keys, line.id))
         return onLabel(code, keys) ? answerScan(true) : refuse(target, code);

@@ -7,7 +7,7 @@ import { useWords } from "../../../app/core/language/useWords.ts";
 import { useCompact } from "../../../app/core/parts/useCompact.ts";
 import { useTab } from "../../../app/core/tabs/tabContext.ts";
 import type { WorkPart } from "../../../engine/index.ts";
-import { labelOf, lineOfLabel, type Label } from "./scan/label.ts";
+import { readLabel, lineOfLabel, type Label } from "./scan/label.ts";
 import { isLoud, setLoud } from "./scan/feedback.ts";
 import { announceScan } from "./scan/useScans.ts";
 import { OutboxState } from "./queue/OutboxState.tsx";
@@ -86,7 +86,7 @@ export function WorkPage(props: {
     .filter(Boolean)
     .slice(0, 4);
   const onLabel = (code: string, asked: readonly string[]): boolean => {
-    const says = labelOf(work, code);
+    const says = readLabel(work, code);
     const line = says && lineOfLabel(lines, says, asked, current?.id);
     if (!line) return false;
     setChosen(line.id);

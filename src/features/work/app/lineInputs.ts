@@ -1,7 +1,7 @@
 import { ExactDecimal, type Row } from "../../../engine/index.ts";
 import { inputFields, type InputField } from "../../../../renderers/inputs/inputField.ts";
 import { offerFrom } from "../../../../renderers/inputs/offeredValues.ts";
-import { holds, placeOf, tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
+import { holds, linePlace, workTable, type WorkLine, type WorkSetting } from "./workSetting.ts";
 
 /** What is asked of a line: its figure, what is scanned, and the rest. */
 interface Asked {
@@ -17,10 +17,10 @@ interface Asked {
 /** What the action of the view asks of a line, as far as it is asked there. */
 export function askedOf(setting: WorkSetting, record: Row, line: WorkLine): Asked {
   const { work, page, model, context } = setting;
-  const place = placeOf(setting, record, line.id);
+  const place = linePlace(setting, record, line.id);
   const namesOf = (word: "scan" | "also") =>
     (work[word] ?? []).flatMap(({ path, when }) => (holds(setting, place, when) ? [path] : []));
-  const table = tableOf(setting);
+  const table = workTable(setting);
   if (work.act === undefined) {
     const scans = namesOf("scan").flatMap((path) => {
       const field = table.fields.find(({ key }) => key === path);

@@ -3,7 +3,7 @@ import { asReference } from "../../../../renderers/widgets/reference/referenceVa
 import type { Reading } from "../../../../renderers/widgets/widget.ts";
 import { widgetOf } from "../../../../renderers/widgets/widgetOf.tsx";
 import { formatDecimal, type FormFieldView, type Row } from "../../../engine/index.ts";
-import { tableOf, type WorkSetting } from "./workSetting.ts";
+import { workTable, type WorkSetting } from "./workSetting.ts";
 
 /** What a line is called: its name, and code and other texts below it. */
 export function lineName(
@@ -11,7 +11,7 @@ export function lineName(
   row: Row,
   reading: Reading,
 ): { readonly name: string; readonly below: string } {
-  const { identity, beside, fields } = lineLook(tableOf(setting), true);
+  const { identity, beside, fields } = lineLook(workTable(setting), true);
   const owner = identity ?? fields.find(({ to }) => to !== undefined) ?? fields[0];
   if (!owner) return { name: String(row.item ?? ""), below: "" };
   const texts = beside.map((field) => textAt(field, row, reading)).filter(Boolean);
@@ -23,7 +23,7 @@ export function lineName(
 
 /** What is asked of a line, told under its name: texts as they are, figures with their titles. */
 export function toldBelow(setting: WorkSetting, row: Row, reading: Reading): readonly string[] {
-  const { fields } = tableOf(setting);
+  const { fields } = workTable(setting);
   return (setting.work.below ?? []).flatMap((key) => {
     const field = fields.find((each) => each.key === key);
     const text = field ? textAt(field, row, reading) : "";
@@ -34,7 +34,7 @@ export function toldBelow(setting: WorkSetting, row: Row, reading: Reading): rea
 
 /** The action that is run on lines, in a word; undefined where fields are typed. */
 export const actionTitle = (setting: WorkSetting): string | undefined =>
-  tableOf(setting).actions.find(({ key }) => key === setting.work.act)?.title;
+  workTable(setting).actions.find(({ key }) => key === setting.work.act)?.title;
 
 /** A field of a line as text. */
 const textAt = (field: FormFieldView, row: Row, reading: Reading): string =>
@@ -56,7 +56,7 @@ export function withUnit(quantity: string | undefined, unit: string, reading: Re
 /** The unit that a field of the line counts in. */
 export function unitOf(setting: WorkSetting, row: Row): string {
   const { work } = setting;
-  const { fields } = tableOf(setting);
+  const { fields } = workTable(setting);
   const counting = [work.planned, work.done, work.fill?.[0]].flatMap(
     (key) => fields.find((field) => field.key === key) ?? [],
   );

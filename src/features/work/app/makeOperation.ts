@@ -1,7 +1,7 @@
 import { idempotencyKey } from "../../../app/core/http/idempotencyKey.ts";
 import type { Row, WireValue } from "../../../engine/index.ts";
 import type { Operation } from "./operation.ts";
-import { tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
+import { workTable, type WorkLine, type WorkSetting } from "./workSetting.ts";
 
 /** What was done with a line as a request that can be sent now or later: an action names no version, so that own work before it does not stand in its way. */
 export function makeOperation(options: {
@@ -18,7 +18,7 @@ export function makeOperation(options: {
 }): Operation {
   const { setting, record, line, figure, quantity, values, confirm = [], title, now } = options;
   const { page, work } = setting;
-  const table = tableOf(setting);
+  const table = workTable(setting);
   const id = String(record.id);
   const base = {
     key: idempotencyKey(),

@@ -6,7 +6,7 @@ import { useReading } from "../../../../renderers/widgets/useReading.ts";
 import type { FormFieldView, Row, WireValue } from "../../../engine/index.ts";
 import { alsoOf } from "./fillState.ts";
 import { withUnit } from "./lineName.ts";
-import { placeOf, tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
+import { linePlace, workTable, type WorkLine, type WorkSetting } from "./workSetting.ts";
 
 /** How a field is typed: as a large number, as one of a few buttons, or as its form has it. */
 function lookOf(field: FormFieldView | undefined): "figure" | "choice" | "other" {
@@ -37,15 +37,15 @@ export function useFilled(options: {
     if (look === "figure") return readDecimal(typed);
     if (look === "choice") return typed || null;
     const value = beside[field!.key] ?? null;
-    return value === null || value === "" ? null : String(idOf(value));
+    return value === null || value === "" ? null : String(sentReference(value));
   }
 
   /** Fields that are typed with it, as far as what is typed asks for them. */
   function alsoShown(): readonly (FormFieldView | InputField)[] {
     if (!field) return inputs;
     const values = { ...beside, ...(look === "choice" && { [field.key]: typed || null }) };
-    const place = placeOf(setting, record, line.id, values as Row);
-    const others = place ? alsoOf(setting, tableOf(setting), place) : [];
+    const place = linePlace(setting, record, line.id, values as Row);
+    const others = place ? alsoOf(setting, workTable(setting), place) : [];
     return [...(look === "other" ? [field] : []), ...others.filter((one) => one !== field)];
   }
 
@@ -70,5 +70,5 @@ export function useFilled(options: {
 }
 
 /** A reference by its id, as requests have it. */
-export const idOf = (value: unknown): unknown =>
+export const sentReference = (value: unknown): unknown =>
   asReference(value as never)?.id && typeof value === "object" ? (value as Row).id : value;

@@ -7,7 +7,7 @@ import {
 } from "../../../engine/index.ts";
 
 import { figureOf, fillState } from "./fillState.ts";
-import { tableOf, type WorkLine, type WorkSetting } from "./workSetting.ts";
+import { workTable, type WorkLine, type WorkSetting } from "./workSetting.ts";
 
 /** Quantities that wait to be sent, by line. */
 export type Waiting = ReadonlyMap<string, readonly string[]>;
@@ -22,7 +22,7 @@ export function workLines(
   lineActions: Readonly<Record<string, Readonly<Record<string, ActionState>>>> | undefined,
   waiting: Waiting,
 ): readonly WorkLine[] {
-  const table = tableOf(setting);
+  const table = workTable(setting);
   const places = placesOf(setting.model.table(table.path)!, record);
   return places.flatMap((place, index): WorkLine[] => {
     const { row } = place;

@@ -45,7 +45,7 @@ export interface WorkSetting {
 }
 
 /** The line table that is worked off. Throws where the definition has none of that name. */
-export function tableOf({ page, work }: Pick<WorkSetting, "page" | "work">): TableView {
+export function workTable({ page, work }: Pick<WorkSetting, "page" | "work">): TableView {
   const table = page.header.children.find(({ key }) => key === work.each);
   if (!table) throw new Error(`${page.page} has no lines ${work.each}`);
   return table;
@@ -59,7 +59,10 @@ export function holds(
 ): boolean {
   if (!place || cel === undefined) return true;
   try {
-    const expression = compileExpression(cel, scopeOfView(tableOf({ page, work }), [page.header]));
+    const expression = compileExpression(
+      cel,
+      scopeOfView(workTable({ page, work }), [page.header]),
+    );
     return expression.evaluate(environmentOf(place, context)) !== false;
   } catch {
     return true;
@@ -67,13 +70,13 @@ export function holds(
 }
 
 /** Where a line is in its document, with values that have been typed into it and not sent yet. */
-export function placeOf(
+export function linePlace(
   setting: WorkSetting,
   record: Row,
   id: string,
   typed: Row = {},
 ): Place | undefined {
-  const { path, key } = tableOf(setting);
+  const { path, key } = workTable(setting);
   const lines = (record[key] ?? []) as readonly Row[];
   const tried = {
     ...record,

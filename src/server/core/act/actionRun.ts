@@ -18,7 +18,7 @@ import type { ActionOptions } from "./performAction.ts";
 import type { BesideActions } from "../judge/actionStates.ts";
 import type { Product } from "../product.ts";
 import type { Opening } from "../record/sealing.ts";
-import type { KnownRows } from "../record/resolveReferences.ts";
+import type { KnownRows } from "../record/references.ts";
 import type { LoadedRecord, Right } from "../save/storedRecord.ts";
 import type { Inputs } from "./readInput.ts";
 import { diffRecords, stateOf } from "../history/writeHistory.ts";

@@ -2,11 +2,12 @@ import {
   actionEnvironment,
   actionRefusal,
   isDraft,
-  judge,
   perform,
   placeOfRow,
   placesOf,
+  referenceId,
   Refusal,
+  sameValue,
   refusalOf,
   settle,
   type Acting,
@@ -29,9 +30,14 @@ import { conflictOf } from "../save/conflictOf.ts";
 import { lockRecord, type LoadedRecord, type Right } from "../save/storedRecord.ts";
 import { readInputs } from "./readInput.ts";
 import { lockForEffects, refuseByEffects } from "../judge/actionStates.ts";
-import { refusePicks } from "./refusePicks.ts";
-import { newKnownRows, withReferences } from "../record/resolveReferences.ts";
-
+import { judgeBefore } from "../judge/judgements.ts";
+import { ReferenceAsk } from "../record/readChanges.ts";
+import {
+  newKnownRows,
+  resolveReferences,
+  withReferences,
+  type Resolved,
+} from "../record/references.ts";
 import { stateBefore } from "../history/stateBefore.ts";
 
 type Target = ActionRequest["targets"][number];
@@ -72,8 +78,18 @@ export async function performAction(around: Writing, options: ActionOptions): Pr
   await perform(acting, action, keys);
   await acting.settle();
   const next = acting.record;
-  if (!bySystem) await refusePicks(running, next);
-  judgeLeaving(running, acting);
+  await judgeBefore({
+    context,
+    document,
+    model: acting.model,
+    rules: acting.context,
+    before: stored.row,
+    next,
+    refused: [],
+    resolved: bySystem ? undefined : await resolvePicked(running, acting),
+    phase: isLeaving(running, acting) ? "full" : undefined,
+    confirmed: options.confirm,
+  });
 
   const versions = await writeAction(running, acting);
   context.held.delete(stored.id);
@@ -216,13 +232,34 @@ function refuseStale({ context, options, stored }: RunningAction, model: RecordM
   if (isStale) throw conflictOf(context, stored);
 }
 
-/** What leaves the drafts must be whole; warnings pass when confirmed. */
-function judgeLeaving(
-  { context, options, stored }: RunningAction,
+/** Whether the action takes a document out of its drafts, which must be whole then. */
+function isLeaving({ options, stored }: RunningAction, { model, record: next }: Acting): boolean {
+  if (options.action.incomplete) return false;
+  return isDraft(model.header, stored.row) && !isDraft(model.header, next);
+}
+
+/** What the references that an action has set mean to the user who acts. */
+function resolvePicked(
+  { context, options: { document }, stored, known }: RunningAction,
   { model, record: next }: Acting,
-): void {
-  if (options.action.incomplete) return;
-  if (!isDraft(model.header, stored.row) || isDraft(model.header, next)) return;
-  const problems = judge(model, next, recordContextOf(context), "full", options.confirm);
-  if (problems.length > 0) throw refusalOf(problems as [Problem, ...Problem[]]);
+): Promise<Resolved> {
+  const before = stored.row;
+  const asks = model.tables.flatMap((table) => {
+    const fields = table.fields.filter(({ settings }) => settings.to !== undefined);
+    const old = new Map(placesOf(table, before).map(({ row }) => [row.id, row]));
+    return placesOf(table, next).flatMap(({ row }) => {
+      const previous = table.parent ? old.get(row.id) : before;
+      return fields
+        .filter(({ key }) => !sameValue(previous?.[key], row[key]))
+        .flatMap(({ key, settings }) =>
+          [row[key]].flat().flatMap((value) => {
+            const id = referenceId(value);
+            return id === null ? [] : [new ReferenceAsk(settings.to!, "id", id)];
+          }),
+        );
+    });
+  });
+  // Rows that the schema looked up need not be visible to portal users: look theirs up again under their own rights.
+  const isStaff = context.actor.user.accountType === "STAFF";
+  return resolveReferences(context, { document, asks, known: isStaff ? known : newKnownRows() });
 }

@@ -17,8 +17,8 @@ import { ReferenceAsk, readConfirm } from "../record/readChanges.ts";
 import type { Writing } from "../context.ts";
 import { inputValues } from "./inputValues.ts";
 import type { RunningAction } from "./actionRun.ts";
-import { refuseInputPicks } from "./refusePicks.ts";
-import { resolveReferences } from "../record/resolveReferences.ts";
+import { refuseInputPicks } from "./inputPicks.ts";
+import { asksFor, resolveReferences } from "../record/references.ts";
 import { storedFiles, type FileEntry } from "../save/applyAsked.ts";
 
 /*
@@ -159,13 +159,7 @@ export async function resolveInputs(
   },
 ): Promise<Inputs> {
   const { document, action, input, lines, bySchema } = asked;
-  const asks = [input, ...lines.values()].flatMap((one) =>
-    Object.values(one).flatMap((value) =>
-      (Array.isArray(value) ? value : [value]).filter(
-        (item): item is ReferenceAsk => item instanceof ReferenceAsk,
-      ),
-    ),
-  );
+  const asks = [input, ...lines.values()].flatMap((one) => Object.values(one).flatMap(asksFor));
   if (asks.length === 0) return { input, each: (id) => lines.get(id) ?? {} };
   const resolved = await resolveReferences(context, { document, asks, bySchema });
   const anyField = document.header.fields[0]!;

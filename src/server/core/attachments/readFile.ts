@@ -1,13 +1,18 @@
 import { sql } from "kysely";
-import { Refusal, can, hides } from "../../../engine/index.ts";
-import type { Document, Field } from "../../../engine/index.ts";
+import {
+  Refusal,
+  can,
+  hides,
+  type Document,
+  type Field,
+  type StoredFile,
+} from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { getRecord } from "../read/getRecord.ts";
 import { fileFields } from "../files/fileFields.ts";
 import { commentFiles } from "./upload.ts";
 import { heardBy } from "../read/internalComments.ts";
 import { mayRead } from "../read/pages.ts";
-import type { FileRow } from "../files/storedFile.ts";
 
 /** How many documents that hold a file are tried at most. */
 const mostHolders = 50;
@@ -104,4 +109,14 @@ async function shows(
     if (error instanceof Refusal) return false;
     throw error;
   }
+}
+
+/** A row of `system.file`. */
+interface FileRow extends StoredFile {
+  readonly sha256: string;
+  readonly document: string | null;
+  readonly field: string | null;
+  readonly createdBy: string | null;
+  /** Its name where it is sealed, and its bytes with it. */
+  readonly sealed: string | null;
 }

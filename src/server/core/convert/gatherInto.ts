@@ -3,7 +3,6 @@ import {
   headerPlace,
   chooseRows,
   environmentOf,
-  linesOf,
   placesOf,
   type Choosing,
   type Conversion,
@@ -19,12 +18,12 @@ import { afterWrite } from "../save/afterWrite.ts";
 import { saveDocument } from "../save/saveDocument.ts";
 import { compileCondition } from "../../store/expression/expression.ts";
 import { rowExpression, sourcePath } from "../../store/expression/rowExpression.ts";
-import { selectStored } from "../../store/rows/selectRecord.ts";
+import { readStoredRecord } from "../../store/rows/selectRecord.ts";
 import { sourceOf } from "../../store/rows/source.ts";
-import { dropNamed, insertLinks, type LinkEnd, type NewLink } from "../follow/links.ts";
 import { lockWithUpstream } from "../follow/followGraph.ts";
 import { rowsBelow, type SourceRow } from "./sourceRows.ts";
-import { targetRequest, type TargetRow } from "./targetRequest.ts";
+import { linkRows } from "../follow/links.ts";
+import { rowsMade, targetRequest } from "./targetRequest.ts";
 
 /** A document that fetches, and the rows of others that a conversion of theirs would bring to it. */
 interface Gathering {
@@ -77,22 +76,25 @@ export async function gatherInto(context: Writing, gathering: Gathering): Promis
     bySchema: true,
   });
   const after = await recordOf(context, document, id);
-  const links = linksOf(gathering, after, rows, found);
-  await dropNamed(
-    context,
-    gathering.conversion,
-    links.map(({ target }) => target),
-  );
-  await insertLinks(context, links);
+  const number = numberOf(document, after);
+  const records = new Map(found.map(({ place, record }) => [place.row.id, record]));
+  await linkRows(context, conversion, {
+    made: rowsMade(conversion, { document, id, number }, after, rows),
+    sourceAt: ({ row, parent }) => {
+      const record = records.get(row.id)!;
+      const end = { document: source, id: record.id!, number: numberOf(source, record) };
+      const item = parent?.item ?? row.item ?? null;
+      return { ...end, table: conversion.from, line: row.id!, item };
+    },
+  });
   await afterWrite(context, { document, id, before, after });
   return found.length;
 }
 
 async function recordOf(context: Writing, document: Document, id: string): Promise<Row> {
-  const { schema, db } = context;
-  const { rows } = await selectStored({ schema, document, id }).execute(db);
-  if (!rows[0]) throw new Error(`${document.name} ${id} is gone`);
-  return rows[0].record;
+  const stored = await readStoredRecord(context, document, id);
+  if (!stored) throw new Error(`${document.name} ${id} is gone`);
+  return stored.record;
 }
 
 /** Ids of the documents that may have such rows, as they are before anything is locked. */
@@ -153,44 +155,6 @@ function rowsOf(
   });
 }
 
-/** The new lines are the last ones, in the order in which they were asked for. */
-function linksOf(
-  { source, conversion, document, id }: Gathering,
-  after: Row,
-  rows: readonly TargetRow[],
-  found: readonly Gathered[],
-): readonly NewLink[] {
-  const lines = linesOf(after, conversion.to.table).toSorted(
-    (a, b) => (a.item ?? 0) - (b.item ?? 0),
-  );
-  const made = lines.slice(-rows.length);
-  const numberOf = ({ identity }: Document, record: Row) => String(record[identity.code] ?? "");
-  const records = new Map(found.map(({ place, record }) => [place.row.id, record]));
-  const target = {
-    document,
-    id,
-    table: conversion.to.table,
-    number: numberOf(document, after),
-  };
-  return rows.flatMap(({ sources, shares }, index) =>
-    sources.map(({ place: { row, parent } }, at): NewLink => {
-      const record = records.get(row.id)!;
-      const from: LinkEnd = {
-        document: source,
-        id: record.id!,
-        table: conversion.from,
-        number: numberOf(source, record),
-        line: row.id!,
-        item: parent?.item ?? row.item ?? null,
-      };
-      const line = made[index]!;
-      return {
-        conversion: conversion.key,
-        kind: conversion.kind,
-        source: from,
-        target: { ...target, line: line.id!, item: line.item ?? null },
-        quantity: shares[at]!,
-      };
-    }),
-  );
+function numberOf({ identity }: Document, record: Row): string {
+  return String(record[identity.code] ?? "");
 }

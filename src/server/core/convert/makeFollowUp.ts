@@ -1,9 +1,6 @@
 import {
-  ExactDecimal,
   Refusal,
-  canonicalDecimal,
   isEmpty,
-  linesOf,
   pathOfPlace,
   problemPlace,
   recordContextOf,
@@ -17,18 +14,13 @@ import {
 } from "../../../engine/index.ts";
 import type { ActionRun, MadeDocument } from "../act/actionRun.ts";
 import { afterWrite } from "../save/afterWrite.ts";
-import { saveDocument, type Saved } from "../save/saveDocument.ts";
-import { selectStored } from "../../store/rows/selectRecord.ts";
-import { dropNamed, insertLinks, type LinkEnd, type NewLink } from "../follow/links.ts";
+import { saveDocument } from "../save/saveDocument.ts";
+import { readStoredRecord } from "../../store/rows/selectRecord.ts";
+import { linkRows, type LinkEnd, type NewLink } from "../follow/links.ts";
+import { linkThrough } from "./linkThrough.ts";
 import { rowsBeside, type SourceRow } from "./sourceRows.ts";
 import { syncLinks } from "../follow/syncLinks.ts";
-import {
-  lineKey,
-  targetRequest,
-  throughLinks,
-  type MadeRow,
-  type TargetRow,
-} from "./targetRequest.ts";
+import { lineKey, rowsMade, targetRequest, type TargetRow } from "./targetRequest.ts";
 import { writeBack } from "../follow/writeBack.ts";
 import { sql } from "kysely";
 import type { Writing } from "../context.ts";
@@ -74,25 +66,25 @@ export async function makeFollowUp(
       ? atSource(error, { conversion, rows: made, beside, across })
       : error;
   });
-  const record = saved.record ?? (await recordOf(run, target, saved));
-  const own = rowsMade(conversion, record, made);
-  refuseMissing(run, target, conversion, { record, own, rows: made });
-  const end = {
-    document: target,
-    id: saved.id,
-    table: conversion.to.table,
-    number: String(record[target.identity.code] ?? ""),
-  };
-  const targets = own.map((row): LinkEnd => ({ ...end, line: row.id!, item: row.item ?? null }));
-  await dropNamed(context, conversion, targets);
-  const direct = await insertLinks(context, [
-    ...linksOf(run, conversion, made, targets),
-    ...(across ? [linkAcross(run, conversion, across, end)] : []),
-  ]);
-  const through = await insertLinks(
-    context,
-    await throughLinks(context, conversion, run.id, madeRows(made, targets)),
-  );
+  const record = saved.record ?? (await readStoredRecord(context, target, saved.id))!.record;
+  const number = String(record[target.identity.code] ?? "");
+  const end = { document: target, id: saved.id, number };
+  const own = rowsMade(conversion, end, record, made);
+  refuseMissing(run, target, conversion, { record, own });
+  const { document, id } = run;
+  const direct = await linkRows(context, conversion, {
+    made: own,
+    sourceAt: ({ row }) => ({
+      document,
+      id,
+      table: conversion.from,
+      number: run.number,
+      line: row.id!,
+      item: row.item ?? null,
+    }),
+    further: across ? [linkAcross(run, conversion, across, end)] : [],
+  });
+  const through = conversion.through ? await linkThrough(context, conversion, id, own) : [];
   // Links that rows name may have been dropped above: then all are read again.
   const all = conversion.named ? undefined : saved.links && [...saved.links, ...direct, ...through];
   const written = { document: target, id: saved.id, before: undefined, after: record, links: all };
@@ -100,20 +92,7 @@ export async function makeFollowUp(
   // The direct source is locked by this action and recomputes itself; only sources further up are written back.
   if (through.length > 0)
     for (const told of await writeBack(context, written, links)) await afterWrite(context, told);
-  return { document: target.name, id: saved.id, number: end.number };
-}
-
-async function recordOf(run: ActionRun, target: Document, { id }: Saved): Promise<Row> {
-  const { schema, db } = run.context;
-  const { rows } = await selectStored({ schema, document: target, id }).execute(db);
-  return rows[0]!.record;
-}
-
-/** The target's rows in the order they were asked for: new lines get the highest items, in that order. */
-function rowsMade({ to }: Conversion, record: Row, rows: readonly TargetRow[]): readonly Row[] {
-  if (to.table === "") return [record];
-  const lines = linesOf(record, to.table).toSorted((a, b) => (a.item ?? 0) - (b.item ?? 0));
-  return lines.slice(-rows.length);
+  return { document: target.name, id: saved.id, number };
 }
 
 /** `required` fields that neither the mapping nor the target's own defaults have filled. */
@@ -121,45 +100,21 @@ function refuseMissing(
   run: ActionRun,
   target: Document,
   conversion: Conversion,
-  made: {
-    readonly record: Row;
-    readonly own: readonly Row[];
-    readonly rows: readonly [TargetRow, ...TargetRow[]];
-  },
+  made: { readonly record: Row; readonly own: ReturnType<typeof rowsMade> },
 ): void {
   const problems = conversion.required.flatMap(({ table, field }) => {
     const title = target.table(table)!.field(field)!.title[run.context.language];
     const missing: Problem = { msgKey: "common.required", args: [title] };
     if (table === "")
       return isEmpty(made.record[field])
-        ? [placed(missing, made.rows[0].sources[0], conversion.header[field])]
+        ? [placed(missing, made.own[0]!.sources[0], conversion.header[field])]
         : [];
-    return made.own.flatMap((row, index) =>
-      isEmpty(row[field])
-        ? [placed(missing, made.rows[index]!.sources[0], conversion.lines[field])]
-        : [],
+    return made.own.flatMap(({ row, sources }) =>
+      isEmpty(row[field]) ? [placed(missing, sources[0], conversion.lines[field])] : [],
     );
   });
   const [first, ...rest] = problems;
   if (first) throw refusalOf([first, ...rest]);
-}
-
-function linksOf(
-  run: ActionRun,
-  { key, kind, from }: Conversion,
-  rows: readonly TargetRow[],
-  targets: readonly LinkEnd[],
-): readonly NewLink[] {
-  const source = { document: run.document, id: run.id, table: from, number: run.number };
-  return rows.flatMap(({ sources, shares }, index) =>
-    sources.map(({ place: { row } }, at) => ({
-      conversion: key,
-      kind,
-      source: { ...source, line: row.id!, item: row.item ?? null },
-      target: targets[index]!,
-      quantity: shares[at]!,
-    })),
-  );
 }
 
 /** The row across which the follow-up was made is linked to its header, and nothing is counted. */
@@ -177,16 +132,6 @@ function linkAcross(
     target: { ...target, table: "", line: target.id, item: null },
     quantity: null,
   };
-}
-
-function madeRows(rows: readonly TargetRow[], targets: readonly LinkEnd[]): readonly MadeRow[] {
-  return rows.map(({ sources, shares }, index) => ({
-    target: targets[index]!,
-    sources: sources.map(({ place }) => place.row.id!),
-    quantity: canonicalDecimal(
-      shares.reduce((sum, share) => sum.plus(share ?? 0), new ExactDecimal(0)),
-    ),
-  }));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { recordContextOf, settle, type Expression } from "../../../engine/index.ts";
 import type { EffectDefinition } from "../act/actionRun.ts";
 import { withLookUps } from "../record/withLookUps.ts";
-import { withReferences } from "../record/resolveReferences.ts";
+import { withReferences } from "../record/references.ts";
 import { lookUp as signature } from "./signatures/lookUp.ts";
 
 /**

@@ -15,7 +15,7 @@ import { followGraph } from "../follow/followGraph.ts";
 import { liveLinksFrom, type Link } from "../follow/links.ts";
 import { placesFor } from "../convert/sourceRows.ts";
 import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
-import { selectStored } from "../../store/rows/selectRecord.ts";
+import { readStoredRecord } from "../../store/rows/selectRecord.ts";
 import { rank as signature } from "./signatures/rank.ts";
 import { performAction } from "../act/performAction.ts";
 
@@ -129,14 +129,14 @@ async function rankWhole(
 
 /** The documents that the links lead to, as they are stored now, in the order of their ids. */
 async function recordsOf(
-  { context: { schema, db } }: ActionRun,
+  { context }: ActionRun,
   document: Document,
   links: readonly Link[],
 ): Promise<ReadonlyMap<string, Row>> {
   const records = new Map<string, Row>();
   for (const id of [...new Set(links.map(({ targetId }) => targetId))].toSorted()) {
-    const { rows } = await selectStored({ schema, document, id }).execute(db);
-    if (rows[0]) records.set(id, rows[0].record);
+    const stored = await readStoredRecord(context, document, id);
+    if (stored) records.set(id, stored.record);
   }
   return records;
 }

@@ -9,11 +9,11 @@ import {
   type Table,
   type WireValue,
 } from "../../../engine/index.ts";
-import { copyLinks } from "../convert/copyLinks.ts";
+import { copyLinks } from "../follow/links.ts";
 import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
 import { afterWrite } from "../save/afterWrite.ts";
 import { saveDocument } from "../save/saveDocument.ts";
-import { selectStored } from "../../store/rows/selectRecord.ts";
+import { readStoredRecord } from "../../store/rows/selectRecord.ts";
 import { renew as signature } from "./signatures/renew.ts";
 import { performAction } from "../act/performAction.ts";
 
@@ -54,9 +54,7 @@ export const renew: EffectDefinition<Params> = {
       known: () => true,
       bySchema: true,
     });
-    const { schema, db } = context;
-    const { rows } = await selectStored({ schema, document, id: saved.id }).execute(db);
-    const made = rows[0]!.record;
+    const { record: made } = (await readStoredRecord(context, document, saved.id))!;
     const number = String(made[document.identity.code] ?? "");
     await copyLinks(context, document, { from: record, to: made, number });
     await afterWrite(context, { document, id: saved.id, before: undefined, after: made });

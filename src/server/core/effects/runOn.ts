@@ -11,12 +11,12 @@ import {
   type Place,
   type Problem,
   type Row,
+  referenceId,
 } from "../../../engine/index.ts";
-import { referenceId } from "../record/resolveReferences.ts";
 import { recordsWhere } from "../record/recordsWhere.ts";
 import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
 import { performAction, type ActionOptions } from "../act/performAction.ts";
-import { selectStored } from "../../store/rows/selectRecord.ts";
+import { readStoredRecord } from "../../store/rows/selectRecord.ts";
 import { runOn as signature } from "./signatures/runOn.ts";
 
 interface Params {
@@ -138,9 +138,8 @@ async function linesOfRecord(
   action: Action,
   id: string,
 ): Promise<ReadonlyMap<number, string>> {
-  const { schema, db } = run.context;
-  const { rows } = await selectStored({ schema, document, id }).execute(db);
-  const lines = (rows[0]?.record[action.table.key] ?? []) as readonly Row[];
+  const stored = await readStoredRecord(run.context, document, id);
+  const lines = (stored?.record[action.table.key] ?? []) as readonly Row[];
   return new Map(lines.map((line) => [line.item!, line.id!]));
 }
 

@@ -12,7 +12,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Db } from "../../store/connection/store.ts";
 import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
-import { selectStored } from "../../store/rows/selectRecord.ts";
+import { readStoredRecord } from "../../store/rows/selectRecord.ts";
 import { runOnSources as signature } from "./signatures/runOnSources.ts";
 import { performAction } from "../act/performAction.ts";
 
@@ -110,11 +110,11 @@ async function fitting(
   id: string,
   asked: Asked,
 ) {
-  const { schema, db, language } = context;
-  const { rows } = await selectStored({ schema, document, id }).execute(db);
+  const stored = await readStoredRecord(context, document, id);
+  const { language } = context;
   const model = recordModelOf(document, language);
   const rules = recordContextOf(context);
-  const places = rows[0] ? placesOf(model.table(action.table.path)!, rows[0].record) : [];
+  const places = stored ? placesOf(model.table(action.table.path)!, stored.record) : [];
   return places.flatMap((place) => {
     const input = asked.get(place.row.id!);
     const environment = environmentOf(place, rules);

@@ -1,5 +1,4 @@
-import { withValue, type Document, type Expression } from "../../../engine/index.ts";
-import { referenceId } from "../record/resolveReferences.ts";
+import { withValue, type Document, type Expression, referenceId } from "../../../engine/index.ts";
 import { nearestValue } from "../record/nearestValue.ts";
 import type { EffectDefinition } from "../act/actionRun.ts";
 import { takeFrom as signature } from "./signatures/takeFrom.ts";

@@ -10,9 +10,10 @@ import {
   type Place,
   type Row,
   type TableModel,
+  referenceId,
 } from "../../../engine/index.ts";
 import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
-import { referenceId, withReferences } from "../record/resolveReferences.ts";
+import { withReferences } from "../record/references.ts";
 import { rowsThere, type FromRecord } from "../record/recordsWhere.ts";
 import { newId } from "../../store/newId.ts";
 import { takeLines as signature } from "./signatures/takeLines.ts";

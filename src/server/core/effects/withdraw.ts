@@ -14,7 +14,7 @@ import { placesFor } from "../convert/sourceRows.ts";
 import { takeBack, type StoredTarget } from "../convert/takeBack.ts";
 import { visibleDocuments } from "../follow/downstream.ts";
 import type { ActionRun, EffectDefinition } from "../act/actionRun.ts";
-import { selectStored } from "../../store/rows/selectRecord.ts";
+import { readStoredRecord } from "../../store/rows/selectRecord.ts";
 import { withdraw as signature } from "./signatures/withdraw.ts";
 
 type Params = string | WithdrawParams;
@@ -83,10 +83,8 @@ async function lockedTargets(
   await lockRows(context, document, ids);
   const targets: StoredTarget[] = [];
   for (const id of ids) {
-    const { rows } = await selectStored({ schema: context.schema, document, id }).execute(
-      context.db,
-    );
-    if (rows[0]) targets.push({ document, record: rows[0].record });
+    const stored = await readStoredRecord(context, document, id);
+    if (stored) targets.push({ document, record: stored.record });
   }
   return targets;
 }

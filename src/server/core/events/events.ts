@@ -56,17 +56,11 @@ function eventIn(text: string): { readonly topic: string; readonly payload?: unk
 /** The channel of the store that carries events of all topics. */
 export const eventChannel = "waybill_event";
 
-/** The topics of events with their payloads: ids, never contents, since every process hears them. */
+/**
+ * The topics of events with their payloads: ids, never contents, since every process hears them. Features add theirs by
+ * `declare module`.
+ */
 export interface Topics {
-  /** The messages of a user have changed: there is a new one, or one was read. */
-  readonly message: { readonly user: string };
-  /**
-   * A document that is open somewhere was written, or, with a side, its watchers on that side changed: staff (""), or
-   * the users of a supplier or customer, by its id.
-   */
-  readonly watch: { readonly record: string; readonly side?: string };
-  /** Something of an auction has changed: an offer, an entrance, its course. */
-  readonly auction: { readonly document: string; readonly id: string };
   /** Other schema files are served from here on, or those that are there cannot be. */
   readonly schema: { readonly fingerprint: string };
 }

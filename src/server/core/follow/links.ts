@@ -1,5 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Conversion, Document, LinkKind } from "../../../engine/index.ts";
+import {
+  linesOf,
+  type Conversion,
+  type Document,
+  type LinkKind,
+  type Place,
+  type Row,
+} from "../../../engine/index.ts";
 import type { Writing } from "../context.ts";
 import { withTheNext } from "../../store/connection/preparedClient.ts";
 import type { Db } from "../../store/connection/store.ts";
@@ -119,15 +126,80 @@ export async function insertLinks(
   return rows.map((row) => ({ ...row, live: true }));
 }
 
+/** A row that a conversion has made, with the rows that it was made of and what it took of each, in the order of these. */
+export interface MadeRow {
+  readonly target: LinkEnd;
+  readonly sources: readonly { readonly place: Place }[];
+  readonly shares: readonly (string | null)[];
+}
+
+/** Links made rows to the rows that they were made of, with what was taken of each, and answers the links. */
+export async function linkRows(
+  context: Writing,
+  conversion: Conversion,
+  options: {
+    readonly made: readonly MadeRow[];
+    readonly sourceAt: (place: Place) => LinkEnd;
+    readonly further?: readonly NewLink[];
+  },
+): Promise<readonly Link[]> {
+  const { key, kind } = conversion;
+  const { made, sourceAt, further = [] } = options;
+  await dropNamed(context, conversion, made);
+  const links = made.flatMap(({ sources, shares, target }) =>
+    sources.map(({ place }, at): NewLink => {
+      const [source, quantity] = [sourceAt(place), shares[at]!];
+      return { conversion: key, kind, source, target, quantity };
+    }),
+  );
+  return insertLinks(context, [...links, ...further]);
+}
+
 /** Rows that a conversion has just made name their sources, too: the conversion's own links cover these. */
-export async function dropNamed(
+async function dropNamed(
   { db }: Writing,
   { key, named }: Conversion,
-  targets: readonly LinkEnd[],
+  made: readonly MadeRow[],
 ): Promise<void> {
   if (!named) return;
   await sql`delete from system.link where named and conversion = ${key}
-    and "targetLine" = any(${targets.map(({ line }) => line)}::uuid[])`.execute(db);
+    and "targetLine" = any(${made.map(({ target }) => target.line)}::uuid[])`.execute(db);
+}
+
+/**
+ * Links a copy of a document to everything that the original was made from, row by row in their order: first-level lines
+ * and the header.
+ */
+export async function copyLinks(
+  context: Writing,
+  document: Document,
+  copy: { readonly from: Row; readonly to: Row; readonly number: string },
+): Promise<void> {
+  const { from, to, number } = copy;
+  const lines = document.header.children.flatMap(({ key }) => {
+    const made = linesInOrder(to, key);
+    return linesInOrder(from, key).map((line, index) => ({
+      old: line.id,
+      line: made[index]!.id,
+      item: made[index]!.item ?? null,
+    }));
+  });
+  const rows = [{ old: from.id, line: to.id, item: null }, ...lines];
+  await sql`insert into system.link ("orgId", at, id, conversion, kind, "sourceDocument", "sourceCode", "sourceId", "sourceTable",
+      "sourceLine", "sourceNo", "sourceItem", "targetDocument", "targetCode", "targetId", "targetTable", "targetLine", "targetNo",
+      "targetItem", share, quantity, named)
+    select l."orgId", ${context.now}::timestamptz, gen_random_uuid(), l.conversion, l.kind, l."sourceDocument", l."sourceCode",
+      l."sourceId", l."sourceTable", l."sourceLine", l."sourceNo", l."sourceItem", l."targetDocument", l."targetCode",
+      ${to.id}::uuid, l."targetTable", row.line, ${number}, row.item, l.share, l.quantity, l.named
+    from system.link as l
+    join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(old uuid, line uuid, item int) on row.old = l."targetLine"
+    where l."targetId" = ${from.id}::uuid and l."targetDocument" = ${document.name}
+    order by l.position`.execute(context.db);
+}
+
+/** Lines in the order of their items. */
+export function linesInOrder(row: Row, key: string): readonly Row[] {
+  return linesOf(row, key).toSorted((a, b) => (a.item ?? 0) - (b.item ?? 0));
 }
 
 /** What has changed of stored links. */

@@ -18,9 +18,9 @@ import type { Written } from "../save/afterWrite.ts";
 import { followGraph, lockRows } from "./followGraph.ts";
 import { tellHeld, type Link } from "./links.ts";
 import { refuseExceeded, type AskedOf } from "./followSums.ts";
-import { selectStored } from "../../store/rows/selectRecord.ts";
+import { readStoredRecord } from "../../store/rows/selectRecord.ts";
 import { diffRecords, isUnchanged, stateOf } from "../history/writeHistory.ts";
-import { withReferences } from "../record/resolveReferences.ts";
+import { withReferences } from "../record/references.ts";
 import { writeVersion } from "../record/writeRecord.ts";
 import { refreshConsumed } from "./refreshConsumed.ts";
 
@@ -92,14 +92,12 @@ export async function settleStored(
     ) => void;
   },
 ): Promise<Written | "gone" | "unchanged"> {
-  const { db, schema } = context;
   const { sealing } = context.product;
-  const document = schema.document(name);
+  const document = context.schema.document(name);
   // The schema has no such document any more: nothing is kept of it.
   if (!document) return "unchanged";
   await lockRows(context, document, [id]);
-  const { rows } = await selectStored({ schema, document, id }).execute(db);
-  const [stored] = rows;
+  const stored = await readStoredRecord(context, document, id);
   if (!stored) return "gone";
   const { record: before, lastItems } = stored;
   const seal = await sealing.sealOf(context, document, id);

@@ -7,6 +7,7 @@ import {
   Refusal,
   type ActionState,
   type Document,
+  type Environment,
   type Language,
   type Place,
   type Problem,
@@ -75,7 +76,8 @@ export async function actionStates(
       ? { allowed: false, reason: wordsOf(undeletable, language) }
       : right("delete");
   const place = headerPlace(model.header, row);
-  return { ...states, ...(await statesAt(context, asked, document.header, place)) };
+  const calls = callsOf(context, asked, document.header);
+  return { ...states, ...(await statesAt(context, asked, calls, place)) };
 }
 
 /** The actions of each line for this reader: line id -> action -> allowed, or the reason why not. */
@@ -88,33 +90,57 @@ export async function lineActionStates(
   const states: [string, Readonly<Record<string, ActionState>>][] = [];
   for (const table of document.tables) {
     if (!table.parent || table.actions.every(({ system }) => system)) continue;
+    const calls = callsOf(context, asked, table);
     for (const place of placesOf(model.table(table.path)!, row))
-      states.push([String(place.row.id), await statesAt(context, asked, table, place)]);
+      states.push([String(place.row.id), await statesAt(context, asked, calls, place)]);
   }
   return Object.fromEntries(states);
 }
 
-/** The actions of one row that people may call at all. */
+/** An action that people may call at all, as far as it is the same for all rows. */
+interface Call {
+  readonly action: Action;
+  /** Undefined where the reader has its button. */
+  readonly forbidden: ActionState | undefined;
+  readonly asksEffects: boolean;
+}
+
+function callsOf(context: Context, asked: Asked, table: Table): readonly Call[] {
+  const reason = messageOf("auth.forbidden", context.language);
+  return table.actions.flatMap((action) =>
+    action.system
+      ? []
+      : {
+          action,
+          forbidden: mayPress(context, asked, action.button)
+            ? undefined
+            : { allowed: false, reason },
+          asksEffects: asksEffects(context, action),
+        },
+  );
+}
+
+/** The states of actions at one row. */
 async function statesAt(
   context: Context,
   asked: Asked,
-  table: Table,
+  calls: readonly Call[],
   place: Place,
 ): Promise<Readonly<Record<string, ActionState>>> {
   const { document } = asked;
   const { language } = context;
-  const environment = environmentOf(place, recordContextOf(context));
+  let environment: Environment | undefined;
   const states: Record<string, ActionState> = {};
-  for (const action of table.actions) {
-    if (action.system) continue;
-    if (!mayPress(context, asked, action.button)) {
-      states[action.key] = { allowed: false, reason: messageOf("auth.forbidden", language) };
+  for (const { action, forbidden, asksEffects: hasChecks } of calls) {
+    if (forbidden) {
+      states[action.key] = forbidden;
       continue;
     }
+    environment ??= environmentOf(place, recordContextOf(context));
     const refusal = actionRefusal({ action, place, environment, language, asked: false });
     states[action.key] = refusal
       ? { allowed: false, reason: wordsOf(refusal, language) }
-      : asksEffects(context, action)
+      : hasChecks
         ? await stateAsked(language, () =>
             refuseByEffects({ context, document, action, place, known: asked.known }),
           )

@@ -8,7 +8,7 @@ import {
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { actionStates } from "../judge/actionStates.ts";
-import { withReferences } from "../record/resolveReferences.ts";
+import { withReferences } from "../record/references.ts";
 import { pageOf } from "./pages.ts";
 import { projectRecord } from "./projectRecord.ts";
 

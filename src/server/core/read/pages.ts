@@ -9,9 +9,12 @@ import {
   type Row,
   type SaveRequest,
 } from "../../../engine/index.ts";
-import { readableRows, type Context } from "../context.ts";
-import { isUuid } from "../../store/statement/statement.ts";
+import { readableRows, readingBy, type Context } from "../context.ts";
+import { isUuid, statementOf, type Statement } from "../../store/statement/statement.ts";
+import { askedTexts, textsOf } from "../../store/expression/askedTexts.ts";
 import { compileCondition } from "../../store/expression/expression.ts";
+import { rowAccess } from "../../store/rows/rowAccess.ts";
+import { sourceOf } from "../../store/rows/source.ts";
 import { sourcePath } from "../../store/expression/rowExpression.ts";
 
 /*
@@ -119,34 +122,20 @@ export async function onPage(
   button: string,
   named: Named,
 ): Promise<boolean> {
-  const { document, menu, where } = page;
-  const table = document.table(page.table)!;
-  const reached = { right: { menu, buttons: [button] }, deleted: named.deleted };
-  const { source, access, ambient } = readableRows(context, document, reached, table);
-  const states = new Map<string, RawBuilder<unknown>>();
-  const holds = (anyState: boolean) =>
-    compileCondition(
-      where!.tree,
-      (path) =>
-        (anyState ? stateIn(page, path, states) : undefined) ??
-        sourcePath(source, source.row, path),
-      ambient,
-    );
-  const now = holds(false);
-  const once = holds(true);
-  const inSomeState =
-    states.size === 0
-      ? once
-      : sql`exists (select 1 from ${sql.join([...states.values()], sql` cross join `)} where ${once})`;
   const ids = (named.lines ?? []).filter(isUuid);
-  const header = sql.id(source.header.alias, "id");
-  const row = sql.id(source.row.alias, "id");
-  const { rows } = await sql<{ id: string; now: boolean; once: boolean }>`
-    /* in any order */ select ${row} as id, ${now} as now, ${inSomeState} as once ${source.from()}
-    where ${header} = ${isUuid(named.id) ? named.id : null}::uuid and ${access}
-      ${ids.length > 0 ? sql`and ${row} = any(${sql.val(ids)}::uuid[])` : sql``}`.execute(
-    context.db,
-  );
+  const { text, values } = shownOn(context, page, {
+    button,
+    deleted: named.deleted,
+    hasLines: ids.length > 0,
+  });
+  const marked = new Map<unknown, unknown>([
+    [idMark, isUuid(named.id) ? named.id : null],
+    [linesMark, ids],
+  ]);
+  const { rows } = await statementOf<{ id: string; now: boolean; once: boolean }>(
+    text,
+    values.map((value) => (marked.has(value) ? marked.get(value) : value)),
+  ).execute(context.db);
   const lines = named.lines ?? [];
   const all = (of: "now" | "once") =>
     lines.length > 0
@@ -155,6 +144,55 @@ export async function onPage(
   if (!all("once")) throw notOnPage(context, page, named);
   return all("now");
 }
+
+/** Which rows of a document a page shows now, and in some state: compiled once for a user and a way of asking. */
+function shownOn(
+  context: Context,
+  page: PageSource,
+  by: {
+    readonly button: string;
+    readonly deleted: boolean | undefined;
+    readonly hasLines: boolean;
+  },
+): Pick<Statement<unknown>, "text" | "values"> {
+  const { document, menu, where } = page;
+  const { button, deleted, hasLines } = by;
+  const { schema, ambient, access } = readingBy(context, {
+    right: { menu, buttons: [button] },
+    deleted,
+  });
+  const way = `shown ${page.name} ${button} ${deleted} ${hasLines}`;
+  const known = textsOf(context.actor, document, way);
+  return askedTexts(known, ambient, (environment, takeConstant) => {
+    const table = document.table(page.table)!;
+    const source = sourceOf({ schema, document, table, ambient: environment, takeConstant });
+    const states = new Map<string, RawBuilder<unknown>>();
+    const holds = (anyState: boolean) =>
+      compileCondition(
+        where!.tree,
+        (path) =>
+          (anyState ? stateIn(page, path, states) : undefined) ??
+          sourcePath(source, source.row, path),
+        environment,
+        { takeConstant },
+      );
+    const now = holds(false);
+    const once = holds(true);
+    const inSomeState =
+      states.size === 0
+        ? once
+        : sql`exists (select 1 from ${sql.join([...states.values()], sql` cross join `)} where ${once})`;
+    const header = sql.id(source.header.alias, "id");
+    const row = sql.id(source.row.alias, "id");
+    const rowsNamed = hasLines ? sql`and ${row} = any(${linesMark}::uuid[])` : sql``;
+    const reached = rowAccess(source, access);
+    return sql`/* in any order */ select ${row} as id, ${now} as now, ${inSomeState} as once ${source.from()}
+      where ${header} = ${idMark}::uuid and ${reached} ${rowsNamed}`;
+  })({});
+}
+
+/** They stand for the ids in texts that serve several requests. */
+const [idMark, linesMark] = [{ of: "document" }, { of: "lines" }];
 
 export function notOnPage(context: Context, { document }: PageSource, { id }: Named): Refusal {
   return new Refusal("common.notFound", { args: [document.title[context.language], id] });

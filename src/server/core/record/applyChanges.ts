@@ -12,6 +12,7 @@ import {
   problemPlace,
   withDefaults,
   withFill,
+  type FieldModel,
   type Place,
   type Problem,
   type Row,
@@ -20,13 +21,7 @@ import {
 } from "../../../engine/index.ts";
 import type { SaveRun } from "../save/applyAsked.ts";
 import { newId } from "../../store/newId.ts";
-import {
-  chosenRow,
-  chosenValue,
-  fieldsInOrder,
-  notFoundIn,
-  severalIn,
-} from "./chosenReferences.ts";
+import { chosenRow, chosenValue, isUnclear, unresolvedIn, type Resolved } from "./references.ts";
 import type { LineChange, RowChange } from "./readChanges.ts";
 
 /**
@@ -66,7 +61,7 @@ function applyRow(place: Place, change: RowChange, applying: Applying): Row {
   const { problems, resolved } = applying;
   const complete = changedRow(place, change, applying);
   const after = { ...place, row: complete, header: place.table.parent ? place.header : complete };
-  problems.push(...notFoundIn(place, change, resolved), ...severalIn(after, change, resolved));
+  problems.push(...unresolvedIn(place, after, change, resolved));
   refuseFixed(after, place, change, applying);
   return complete;
 }
@@ -93,6 +88,17 @@ function changedRow(place: Place, change: RowChange, applying: Applying): Row {
   row = withStamps(place, row, change, applying);
   const after: Place = { ...place, row, header: place.table.parent ? place.header : row };
   return before.id === undefined || isAdded(before) ? withDefaults(after, applying.rules) : row;
+}
+
+/** The fields that a change sets. Fields whose code names several rows come last, since the choice may depend on the other values. */
+function fieldsInOrder(
+  { table }: Place,
+  change: RowChange,
+  resolved: Resolved,
+): readonly FieldModel[] {
+  const fields = table.fields.filter(({ key }) => change.set.has(key));
+  const isLast = (field: FieldModel) => isUnclear(change.set.get(field.key), field, resolved);
+  return [...fields.filter((field) => !isLast(field)), ...fields.filter(isLast)];
 }
 
 /** Fields that note the author and time of another field's change. Loaded data may bring its own. */

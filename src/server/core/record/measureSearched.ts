@@ -5,9 +5,9 @@ import {
   type Environment,
   type MeasureSearch,
   type WireValue,
+  referenceId,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { referenceId } from "./resolveReferences.ts";
 import { measureEach, type MeasureWanted } from "../measure/measureEach.ts";
 
 /** The values that a look-up finds by a measure for each asking row; rows without a value are left out. */

@@ -1,4 +1,3 @@
-import { referenceId } from "./resolveReferences.ts";
 import { sql } from "kysely";
 import {
   chooseRows,
@@ -13,11 +12,12 @@ import {
   type Expression,
   type ExpressionValue,
   type Row,
+  referenceId,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
 import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
-import { selectLinesOfStored, selectStored } from "../../store/rows/selectRecord.ts";
+import { selectLinesOfStored, readStoredRecord } from "../../store/rows/selectRecord.ts";
 
 /*
  * Stored rows by a condition of the schema, for effects.
@@ -114,7 +114,7 @@ async function recordThere(
     const lines = selectLinesOfStored({ schema, document, id, ambient, table, where });
     return (await lines.execute(db)).rows[0]?.record ?? {};
   }
-  return (await selectStored({ schema, document, id }).execute(db)).rows[0]?.record ?? {};
+  return (await readStoredRecord(context, document, id))?.record ?? {};
 }
 
 function targetOf(

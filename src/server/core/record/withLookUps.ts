@@ -1,12 +1,13 @@
 import {
   dueLookUpKey,
   dueLookUps,
-  environmentOf,
+  environmentOver,
   firstLookUps,
   lookUpRounds,
   lookUpsAnew,
   recordContextOf,
   recordModelOf,
+  referenceId,
   settling,
   withFound,
   type Changed,
@@ -22,9 +23,8 @@ import { paced, pacer, readingBy, type Context } from "../context.ts";
 import type { SaveRun } from "../save/applyAsked.ts";
 import { measureSearched } from "./measureSearched.ts";
 import { searchValues, type Asking } from "../../store/list/searchValues.ts";
-import { referenceOf } from "./chosenReferences.ts";
 import { ReferenceAsk } from "./readChanges.ts";
-import { resolveReferences } from "./resolveReferences.ts";
+import { referenceOf, resolveReferences } from "./references.ts";
 
 /*
  * Values that a record looks up in other documents (`lookUp`): what is due, and one statement that finds them all.
@@ -89,11 +89,11 @@ async function foundFor(
   const questions = lookUpsOf(document).flatMap(({ table, lookUp }) => {
     const asking = due
       .filter((each) => each.place.table.path === table.path && each.lookUp.key === lookUp.key)
-      .map((each) => ({ each, needs: JSON.stringify(each.needs) }));
+      .map((each) => ({ each, needs: needsKey(each) }));
     if (asking.length === 0) return [];
     // Rows that need the same find the same: a document of many lines rarely asks for as many prices.
     const asked = new Map(asking.map(({ each, needs }) => [needs, each]));
-    const rows = [...asked.values()].map(({ place }) => environmentOf(place, rules));
+    const rows = [...asked.values()].map(({ place }) => environmentOver(place, rules));
     return [{ asking, keys: [...asked.keys()], question: { lookUp, asking: rows } }];
   });
   const answers = await findAll(
@@ -109,6 +109,12 @@ async function foundFor(
     }
   }
   return current;
+}
+
+/** Names the values that a look-up reads: references by their ids. */
+function needsKey({ needs }: DueLookUp): string {
+  const values = Object.values(needs);
+  return JSON.stringify(values.map((value) => referenceId(value) ?? value));
 }
 
 function lookUpsOf({ tables }: Document) {

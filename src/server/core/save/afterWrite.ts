@@ -1,36 +1,11 @@
-import type { Product, WriteRule } from "../product.ts";
-import {
-  headerPlace,
-  ExactDecimal,
-  environmentOf,
-  placesOf,
-  recordContextOf,
-  recordModelOf,
-  refusalOf,
-  wireOf,
-  type Among,
-  type Document,
-  type Expression,
-  type RecordModel,
-  type Row,
-} from "../../../engine/index.ts";
-import type { Context, Writing } from "../context.ts";
-import { bringsNews } from "../follow/refreshConsumed.ts";
-import type { Link } from "../follow/links.ts";
+import type { Document, Row } from "../../../engine/index.ts";
+import type { Writing } from "../context.ts";
 import { followGraph } from "../follow/followGraph.ts";
-import { refuseExceeded } from "../follow/followSums.ts";
+import type { Link } from "../follow/links.ts";
+import { bringsNews } from "../follow/refreshConsumed.ts";
 import { syncLinks } from "../follow/syncLinks.ts";
 import { writeBack } from "../follow/writeBack.ts";
-import { refuseDownstream } from "../follow/downstream.ts";
-import { sql, type RawBuilder } from "kysely";
-import { withTheNext } from "../../store/connection/preparedClient.ts";
-import { tableOf } from "../../store/statement/statement.ts";
-import { rowExpression } from "../../store/expression/rowExpression.ts";
-import { sourceOf } from "../../store/rows/source.ts";
-
-/*
- * Ends every write: rules that look at other documents, then links and sources.
- */
+import { judgeAfter } from "../judge/judgements.ts";
 
 /** A write of one document by any operation: a save, an action, a deletion or a restoration. */
 export interface Written {
@@ -45,207 +20,20 @@ export interface Written {
 }
 
 /**
- * Runs after every write, in its transaction: checks the rules of features, refuses the loss of rows with follow-ups
- * (5205) and quantities beyond what sources allow (5301), and updates the sources and, in turn, theirs (`writeBack`).
- * Returns whether the document was written last, and the links that lead to it.
+ * Ends every write, in its transaction: judges what was written (`judgeAfter`), brings the links to the document up to date, and
+ * updates its sources and, in turn, theirs (`writeBack`). Returns whether the document was written last, and the links that
+ * lead to it.
  */
 export async function afterWrite(
   context: Writing,
   written: Written,
 ): Promise<{ readonly isLast: boolean; readonly links: readonly Link[] }> {
-  const { document, before, after } = written;
-  for (const { judge } of writeRulesOf(context.product, document)) await judge(context, written);
-  await refuseAmong(context, written);
-  const graph = followGraph(context.schema);
-  if (graph.isFollowed(document.name)) {
-    await refuseLost(context, written);
-    if (after) refuseExceeded(context, document, { before, after });
-  }
-  if (!graph.follows(document.name)) return { isLast: true, links: [] };
+  await judgeAfter(context, written);
+  if (!followGraph(context.schema).follows(written.document.name))
+    return { isLast: true, links: [] };
   const { links, changed } = await syncLinks(context, written);
   if (!changed && !bringsNews(context, written, links)) return { isLast: true, links };
   const told = await writeBack(context, written, links);
   for (const source of told) await afterWrite(context, source);
   return { isLast: told.length === 0, links };
-}
-
-/** The rules of features that look at a document; which do is the same for all its writes. */
-function writeRulesOf({ writeRules }: Product, document: Document): readonly WriteRule[] {
-  const byDocument = rulesOf.get(writeRules) ?? new WeakMap<Document, readonly WriteRule[]>();
-  rulesOf.set(writeRules, byDocument);
-  let rules = byDocument.get(document);
-  if (!rules) {
-    rules = writeRules.filter(({ looksAt }) =>
-      typeof looksAt === "string" ? looksAt === document.name : looksAt(document),
-    );
-    byDocument.set(document, rules);
-  }
-  return rules;
-}
-
-const rulesOf = new WeakMap<Product["writeRules"], WeakMap<Document, readonly WriteRule[]>>();
-
-/** Refuses (5205) to delete a document, or rows of it, that have live follow-ups. */
-async function refuseLost(context: Writing, written: Written): Promise<void> {
-  const { document, id, before, after } = written;
-  if (!before) return;
-  if (!after) return refuseDownstream(context, document, id);
-  const model = recordModelOf(document, context.language);
-  const paths = new Set(
-    followGraph(context.schema)
-      .conversionsOf(document.name)
-      .flatMap(({ from, across }) => (across ? [from, across.table] : [from])),
-  );
-  const idsIn = (record: Row) =>
-    [...paths].flatMap((path) => placesOf(model.table(path)!, record).map(({ row }) => row.id!));
-  const kept = new Set(idsIn(after));
-  const lost = idsIn(before).filter((row) => !kept.has(row));
-  if (lost.length > 0) await refuseDownstream(context, document, id, { lines: lost });
-}
-
-/**
- * Checks after a header was written that the document's `among` rule holds over the rows with the same values.
- * Concurrent writers of such rows wait for each other. A row that did not get worse is accepted.
- * @throws Refusal with the row of the error table: for a sum, what the others have and what is left; for a period,
- * the row that it overlaps.
- */
-async function refuseAmong(context: Writing, written: Written): Promise<void> {
-  const { document, before, after } = written;
-  if (!after) return;
-  for (const among of document.among) {
-    if (before && !isConcerned(among, before, after)) continue;
-    const max = among.apart ? null : limitOf(context, document, among.max, after);
-    if (!among.apart && max === null) continue;
-    const key = JSON.stringify(["among", document.name, ...among.same.map((one) => after[one])]);
-    await sql`${sql.raw(withTheNext)}select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(
-      context.db,
-    );
-    const args = await brokenBy(context, written, among, max);
-    if (!args) continue;
-    const field = among.apart?.[0] ?? among.sum;
-    throw refusalOf([{ msgKey: among.message, args, path: field, field }]);
-  }
-}
-
-/** Whether the write changed anything that `among` reads, other than lowering the number that is summed. */
-function isConcerned(among: Among, before: Row, after: Row): boolean {
-  const changed = (key: string) => JSON.stringify(before[key]) !== JSON.stringify(after[key]);
-  const read = (among.where?.dependencies ?? []).map((path) => path.split(".")[0]!);
-  if ([...among.same, ...(among.apart ?? []), ...read].some(changed)) return true;
-  if (among.sum === undefined) return false;
-  const number = (row: Row) => new ExactDecimal(String(row[among.sum!] ?? 0));
-  return number(after).gt(number(before));
-}
-
-/** The arguments of the refusal when the row counts and breaks the rule; else undefined. */
-async function brokenBy(
-  context: Writing,
-  { document, id }: Written,
-  among: Among,
-  max: string | null,
-): Promise<readonly string[] | undefined> {
-  const ambient = { ...recordContextOf(context), isNew: false };
-  const source = sourceOf({ schema: context.schema, document, table: document.header, ambient });
-  const { alias } = source.row;
-  const row = (key: string) => sql.id(alias, key);
-  const own = (key: string) => sql.id("own", key);
-  const counts = among.where ? rowExpression(source, source.row, among.where) : sql`true`;
-  const counted = await sql`select 1 ${source.from()} where ${row("id")} = ${id}::uuid
-    and not ${row("deleted")} and ${counts}`.execute(context.db);
-  if (counted.rows.length === 0) return undefined;
-  const same = among.same.map((key) => sql`${row(key)} is not distinct from ${own(key)}`);
-  const company = document.scope === "company" ? [sql`${row("orgId")} = ${own("orgId")}`] : [];
-  const others = sql`${source.from()} join ${tableOf(document.header)} as own on own.id = ${id}::uuid
-    where not ${row("deleted")} and ${row("id")} <> own.id and ${counts}
-      and ${sql.join([...same, ...company], sql` and `)}`;
-  return among.apart
-    ? overlapping(context, document, { others, row, own, ...among })
-    : exceeded(context, { others, document, id, row, sum: among.sum, max });
-}
-
-/** The most that the sum may be for the written row, as decimal text; null where there is no limit. */
-function limitOf(context: Writing, document: Document, max: Expression, after: Row) {
-  const { header } = recordModelOf(document, context.language);
-  const place = headerPlace(header, after);
-  const limit = max.evaluate(environmentOf(place, recordContextOf(context)));
-  return limit === null ? null : String(wireOf(limit));
-}
-
-interface Others {
-  /** The from and where clauses of the rows that share the values of the written one, which is `own`. */
-  readonly others: RawBuilder<unknown>;
-  readonly row: (key: string) => RawBuilder<unknown>;
-}
-
-/** Suppliers and customers do not learn whose row overlaps theirs. */
-async function overlapping(
-  { db, actor, language }: Writing,
-  { identity, title }: Document,
-  options: Others & {
-    readonly own: Others["row"];
-    readonly apart: readonly [from: string, to: string];
-    readonly touching: boolean;
-  },
-): Promise<readonly string[] | undefined> {
-  const { others, row, own, apart, touching } = options;
-  const [from, to] = apart;
-  const before = touching ? sql`<` : sql`<=`;
-  const { rows } = await sql<{
-    known: string;
-  }>`select ${row(identity.code)}::text as known ${others}
-    and (${own(to)} is null or ${row(from)} ${before} ${own(to)}) and (${row(to)} is null or ${own(from)} ${before} ${row(to)})
-    order by 1 limit 1`.execute(db);
-  return rows[0] && [actor.party ? title[language] : rows[0].known];
-}
-
-async function exceeded(
-  { db }: Writing,
-  options: Others & {
-    readonly document: Document;
-    readonly id: string;
-    readonly sum: string;
-    readonly max: string | null;
-  },
-): Promise<readonly string[] | undefined> {
-  const { others, document, id, row, sum, max } = options;
-  const { rows } = await sql<{ taken: string; left: string; over: boolean }>`
-    with summed as (select coalesce(sum(${row(sum)}), 0) as taken ${others})
-    select trim_scale(taken)::text as taken, trim_scale(greatest(0, ${max}::numeric - taken))::text as left,
-      taken + coalesce((select own.${sql.id(sum)} from ${tableOf(document.header)} as own where own.id = ${id}::uuid), 0)
-        > ${max}::numeric as over
-    from summed`.execute(db);
-  const [found] = rows;
-  return found?.over ? [found.taken, found.left] : undefined;
-}
-
-/** Refuses a parent that is the row itself or lies below it (trees have no cycles). New rows cannot make one. */
-export async function refuseTreeCycle(
-  context: Context,
-  document: Document,
-  model: RecordModel,
-  next: Row,
-  id: string | undefined,
-): Promise<void> {
-  if (id === undefined) return;
-  for (const field of model.header.fields.filter((candidate) => candidate.kind.name === "tree")) {
-    const parent =
-      (next[field.key] as { readonly id: string; readonly code: string } | null) ?? null;
-    if (!parent) continue;
-    const table = sql.id(document.header.sql.schema, document.header.sql.table);
-    const column = sql.id(field.key);
-    const { rows } = await sql`with recursive above as (
-        select id, ${column} as parent from ${table} where id = ${parent.id}::uuid
-        union select up.id, up.${column} from ${table} as up join above on up.id = above.parent
-      ) select 1 from above where id = ${id}::uuid`.execute(context.db);
-    if (rows.length === 0) continue;
-    throw refusalOf([
-      {
-        msgKey: "common.notPickable",
-        args: [field.title, parent.code],
-        path: field.key,
-        field: field.key,
-        value: parent.code,
-      },
-    ]);
-  }
 }

@@ -13,10 +13,9 @@ import {
 } from "../../../engine/index.ts";
 import { paced, pacer, type Context } from "../context.ts";
 import { applyChanges, type Applied, type Origin } from "../record/applyChanges.ts";
-import { judgePicks, type Resolved } from "../record/chosenReferences.ts";
 import type { RowChange } from "../record/readChanges.ts";
 import { withLookUps } from "../record/withLookUps.ts";
-import { withReferences, type KnownRows } from "../record/resolveReferences.ts";
+import { withReferences, type KnownRows, type Resolved } from "../record/references.ts";
 import { diffRecords, isUnchanged } from "../history/writeHistory.ts";
 import { sql } from "kysely";
 
@@ -42,7 +41,7 @@ export interface SaveRun {
 
 /**
  * Applies read changes to a document, in the same way for saves and guides: sets, fills, looks up, takes files,
- * computes, derives, and judges picked references. The caller judges the rules.
+ * computes and derives. The caller judges what comes of it.
  */
 export async function applyAsked(run: SaveRun, changes: RowChange): Promise<Applied> {
   const { context, document, model, rules, known } = run;
@@ -57,7 +56,7 @@ export async function applyAsked(run: SaveRun, changes: RowChange): Promise<Appl
   await pace();
   const next = await withLookUps(run, settled);
   await pace();
-  const problems = [...applied.problems, ...files.problems, ...(await judgePicks(run, next))];
+  const problems = [...applied.problems, ...files.problems];
   return { next, lastItems: applied.lastItems, problems };
 }
 

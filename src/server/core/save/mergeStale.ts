@@ -8,7 +8,7 @@ import {
   type TableModel,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { chosenValue, type Resolved } from "../record/chosenReferences.ts";
+import { chosenValue, type Resolved } from "../record/references.ts";
 import type { Overlap } from "./conflictOf.ts";
 import type { LoadedRecord } from "./storedRecord.ts";
 import type { LineChange, RowChange } from "../record/readChanges.ts";

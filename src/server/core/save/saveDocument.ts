@@ -1,10 +1,8 @@
 import {
   isWarning,
-  judge,
   newRecord,
   phaseOf,
   recompute,
-  refusalOf,
   Refusal,
   type Document,
   type FieldModel,
@@ -18,7 +16,7 @@ import {
 import { pacer, type Context, type Writing } from "../context.ts";
 import { lockNamed } from "../follow/followGraph.ts";
 import type { Link } from "../follow/links.ts";
-import { afterWrite, refuseTreeCycle } from "./afterWrite.ts";
+import { afterWrite } from "./afterWrite.ts";
 import type { Applied, Origin } from "../record/applyChanges.ts";
 import { applyAsked, type SaveRun } from "./applyAsked.ts";
 import { conflictOf } from "./conflictOf.ts";
@@ -28,6 +26,7 @@ import { ownChanges, staleBase } from "./mergeStale.ts";
 import { overlapsOf } from "./mergeStaleOverlaps.ts";
 import { newId } from "../../store/newId.ts";
 import { readChanges, type Known } from "../record/readChanges.ts";
+import { judgeBefore } from "../judge/judgements.ts";
 import { rowRights } from "../judge/rowRights.ts";
 import {
   defaultReferences,
@@ -35,7 +34,7 @@ import {
   referencesAsked,
   resolvedOf,
   resolveReferences,
-} from "../record/resolveReferences.ts";
+} from "../record/references.ts";
 import { duplicateOf, takeNumber } from "./uniqueValues.ts";
 import { writeVersion } from "../record/writeRecord.ts";
 
@@ -88,10 +87,13 @@ export async function saveDocument(context: Writing, options: SaveOptions): Prom
     ];
     if (overlaps.length > 0) throw conflictOf(context, stored!, overlaps);
   }
-  refuse([...problems, ...applied.problems]);
-  refuse(judge(model, next, rules, phaseOf(model, next), request.confirm));
-  await pace();
-  await refuseTreeCycle(context, document, model, next, request.id);
+  await judgeBefore({
+    ...run,
+    next,
+    refused: [...problems, ...applied.problems],
+    phase: phaseOf(model, next),
+    confirmed: request.confirm,
+  });
   return writeSave(context, run, stored, applied).catch((error: unknown) => {
     throw duplicateOf(error, { document, language: context.language, row: next });
   });
@@ -143,7 +145,7 @@ async function writeSave(
     diff,
     lastItems,
     action: "save",
-    fromState: stored ? stateOf(document, row) : null,
+    fromState: before ? stateOf(document, before) : null,
   });
   // Nothing leads to what there was not.
   const written = { document, id, before, after: row, links: stored ? stored.links : [] };
@@ -202,11 +204,6 @@ async function storedFor(
 export function isConfirmed(problem: Problem, confirmed: readonly number[]): boolean {
   const status = problem.status ?? 0;
   return isWarning(status) && confirmed.includes(status);
-}
-
-function refuse(problems: readonly Problem[]): void {
-  const [first, ...rest] = problems;
-  if (first) throw refusalOf([first, ...rest]);
 }
 
 /** The row with a number of its own, if its document has a series, and what is computed from that. */

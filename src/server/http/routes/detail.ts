@@ -1,7 +1,7 @@
 import { projectDetail, Refusal } from "../../../engine/index.ts";
 import type { SaveRequest } from "../../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
-import { idOf, objectBody } from "../body.ts";
+import { requireId, objectBody } from "../body.ts";
 import { contextOf } from "../contextOf.ts";
 import { answer, answerText } from "../envelope.ts";
 import { answerDefinition, groupsAsked } from "../definition.ts";
@@ -60,9 +60,9 @@ export function detailRoutes(app: FastifyInstance, server: Server): void {
       const { id, asOf, beside } = objectBody(request.body);
       if (id === undefined) return answer(reply, await blankRecord(context, { page }));
       if (asOf !== undefined && asOf !== null)
-        return answer(reply, await getRecordAsOf(context, { page, id: idOf(id), asOf }));
-      await noteOpened(context, { page, id: idOf(id) });
-      return answerText(reply, await getRecordText(context, { page, id: idOf(id), beside }));
+        return answer(reply, await getRecordAsOf(context, { page, id: requireId(id), asOf }));
+      await noteOpened(context, { page, id: requireId(id) });
+      return answerText(reply, await getRecordText(context, { page, id: requireId(id), beside }));
     },
   );
   app.post<OfPage>("/detail/:page/lookUp", async (request, reply) => {
@@ -75,7 +75,7 @@ export function detailRoutes(app: FastifyInstance, server: Server): void {
     says("Documents", "What a document was made from and what was made of it", { id: uuid }),
     async (request, reply) => {
       const context = contextOf(server, request);
-      const id = idOf(objectBody(request.body)["id"]);
+      const id = requireId(objectBody(request.body)["id"]);
       return answer(reply, await relatedRecords(context, { page: request.params.page, id }));
     },
   );

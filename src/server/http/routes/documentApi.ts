@@ -2,7 +2,7 @@ import { Refusal } from "../../../engine/index.ts";
 import type { ActionRequest, ListQuery, PageSource, SaveRequest } from "../../../engine/index.ts";
 import type { FastifyInstance } from "fastify";
 import { answerActions, write } from "../write.ts";
-import { idOf, objectBody } from "../body.ts";
+import { requireId, objectBody } from "../body.ts";
 import { contextOf } from "../contextOf.ts";
 import { answerText } from "../envelope.ts";
 import type { Server } from "../server.ts";
@@ -31,7 +31,7 @@ function mount(app: FastifyInstance, server: Server, page: PageSource, prefix: s
     return answerText(reply, await queryList(contextOf(server, request), { page: name, query }));
   });
   app.post(`${prefix}/get`, async (request, reply) => {
-    const id = idOf(objectBody(request.body)["id"]);
+    const id = requireId(objectBody(request.body)["id"]);
     return answerText(reply, await getRecordText(contextOf(server, request), { page: name, id }));
   });
   app.post(`${prefix}/save`, async (request, reply) => {
@@ -61,6 +61,6 @@ function targetsOf(body: Readonly<Record<string, unknown>>): ActionRequest {
   if (!Array.isArray(all) || !Array.isArray(numbers) || all.length !== numbers.length) {
     throw new Refusal("common.badRequest", { args: ["targets: [{id, version}]"] });
   }
-  const targets = all.map((one, at) => ({ id: idOf(one), version: Number(numbers[at]) }));
+  const targets = all.map((one, at) => ({ id: requireId(one), version: Number(numbers[at]) }));
   return { ...rest, targets } as ActionRequest;
 }

@@ -3,7 +3,7 @@ import { Refusal } from "../../../engine/index.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { readableFile } from "../../core/attachments/readFile.ts";
 import { filePlace, storeUpload } from "../../core/attachments/upload.ts";
-import { idOf } from "../body.ts";
+import { requireId } from "../body.ts";
 import { contextOf } from "../contextOf.ts";
 import { answer } from "../envelope.ts";
 import { uploadLimit } from "../limits.ts";
@@ -55,7 +55,7 @@ export function fileRoutes(app: FastifyInstance, server: Server): void {
     says("Files", "Download"),
     async (request, reply) => {
       const context = contextOf(server, request);
-      const file = await readableFile(context, idOf(request.params.id));
+      const file = await readableFile(context, requireId(request.params.id));
       const disposition = inline.has(file.mime) ? "inline" : "attachment";
       const { sealing } = context.product;
       const content = await sealing.fileContent(context, file);

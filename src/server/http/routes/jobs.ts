@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { idOf } from "../body.ts";
+import { requireId } from "../body.ts";
 import { contextOf } from "../contextOf.ts";
 import { answer } from "../envelope.ts";
 import { says } from "../says.ts";
@@ -12,12 +12,12 @@ export function jobRoutes(app: FastifyInstance, server: Server): void {
     "/jobs/:id",
     says("Lists", "Progress of a job"),
     async (request, reply) =>
-      answer(reply, await readJob(contextOf(server, request), idOf(request.params.id))),
+      answer(reply, await readJob(contextOf(server, request), requireId(request.params.id))),
   );
   app.post<{ Params: { id: string } }>(
     "/jobs/:id/cancel",
     says("Lists", "Cancel a job"),
     async (request, reply) =>
-      answer(reply, await cancelJob(contextOf(server, request), idOf(request.params.id))),
+      answer(reply, await cancelJob(contextOf(server, request), requireId(request.params.id))),
   );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
-import type { DemoBlock } from "../../../features/demo/server/index.ts";
+import type { RowBlock } from "../../../engine/index.ts";
 import { rowsOf, saveBlocks, type Saving } from "../../../features/demo/server/index.ts";
 
 /**
@@ -11,7 +11,7 @@ import { rowsOf, saveBlocks, type Saving } from "../../../features/demo/server/i
 export async function saveDefaultData(saving: Saving): Promise<void> {
   const { context } = saving;
   const text = readFileSync(new URL("./defaultData.json", import.meta.url), "utf8");
-  const parts = JSON.parse(text) as Readonly<Record<string, readonly DemoBlock[]>>;
+  const parts = JSON.parse(text) as Readonly<Record<string, readonly RowBlock[]>>;
   for (const [part, blocks] of Object.entries(parts)) {
     const { rows } =
       await sql`insert into system.setup (key, at) values (${`default ${part}`}, ${context.now})
@@ -24,7 +24,7 @@ export async function saveDefaultData(saving: Saving): Promise<void> {
   }
 }
 
-async function possibleRows({ context, tables }: Saving, block: DemoBlock) {
+async function possibleRows({ context, tables }: Saving, block: RowBlock) {
   const document = context.schema.document(block.document);
   if (!document) return [];
   const { rows: roles } = await sql<{ code: string }>`select code from ${tables.role}

@@ -68,7 +68,13 @@ async function openServer(databaseUrl: string, max: number, { log, keys }: Besid
     // Without it nothing would notice a server that vanished without closing its connections.
     keepAlive: true,
   };
-  const pool = new pg.Pool({ ...options, max, pipeline: true, Client: PipelinedClient });
+  const pool = new pg.Pool({
+    ...options,
+    max,
+    idleTimeoutMillis: keptIdle,
+    pipeline: true,
+    Client: PipelinedClient,
+  });
   surviveBroken(pool, (error) => log.warn({ error: error.message }, "A database connection broke"));
   try {
     await pool.query("select 1");
@@ -152,6 +158,9 @@ function reason(cause: unknown): string {
 }
 
 const retriable: ReadonlySet<unknown> = new Set(["40001", "40P01"]);
+
+/** Milliseconds that an idle connection is kept: a new one plans every statement again, at a few milliseconds each. */
+const keptIdle = 300_000;
 
 /** True for a serialization failure (40001) or deadlock (40P01): the same transaction may succeed when run again. */
 export function isRetriable(error: unknown): boolean {

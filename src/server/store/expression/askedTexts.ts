@@ -26,6 +26,8 @@ export type TakeConstant = (tree: Tree, value: ExpressionValue) => unknown;
 export interface AskedText {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Of each value, whether it differs from row to row: it reads something of the asking row besides its header. */
+  readonly varies: readonly boolean[];
 }
 
 /** A part of an expression that reads no column, and whether it was null when the text was made. */
@@ -34,6 +36,8 @@ interface Constant {
   readonly isNull: boolean;
   /** It reads something of the asking row; the others are the same for all rows of a request. */
   readonly isOfRow: boolean;
+  /** It reads more of the asking row than its header. */
+  readonly varies: boolean;
 }
 
 /** A text and where it takes its values from. */
@@ -87,32 +91,38 @@ export function askedTexts(
     if (!template) {
       const constants: Constant[] = [];
       const takeConstant: TakeConstant = (tree, value) => {
-        const one = { tree, isNull: value === null, isOfRow: readsRow(tree, row) };
+        const isOfRow = readsPath(tree, ([first]) => first! in row);
+        const varies =
+          isOfRow && readsPath(tree, ([first, next]) => first! in row && next !== "header");
+        const one = { tree, isNull: value === null, isOfRow, varies };
         constants.push(one);
         return one.isNull ? undefined : one;
       };
       const made = compiled(write(environment, takeConstant));
-      template = { ...made, constants, places: new Set(constants) };
+      const places = new Set<unknown>(constants);
+      const varies = made.values.map((value) => places.has(value) && (value as Constant).varies);
+      template = { ...made, constants, places, varies };
       known.push(template);
       if (known.length > mostTemplates) known.shift();
     }
-    const { text, places } = template;
+    const { text, places, varies } = template;
     const values = template.values.map((value) => {
       if (!places.has(value)) return value;
       const one = value as Constant;
       return sentValue(valueOf(one), one.tree.type);
     });
-    return { text, values };
+    return { text, values, varies };
   };
 }
 
-function readsRow(tree: Tree, row: Readonly<Record<string, unknown>>): boolean {
-  const anyReads = (trees: readonly Tree[]) => trees.some((one) => readsRow(one, row));
+/** Whether a part of an expression reads a path for which a condition holds. */
+function readsPath(tree: Tree, holds: (path: readonly string[]) => boolean): boolean {
+  const anyReads = (trees: readonly Tree[]) => trees.some((one) => readsPath(one, holds));
   switch (tree.node) {
     case "literal":
       return false;
     case "path":
-      return tree.path[0]! in row;
+      return holds(tree.path);
     case "list":
       return anyReads(tree.items);
     case "call":

@@ -6,7 +6,7 @@ import {
   type Condition,
   type ListFigure,
 } from "../../../engine/index.ts";
-import { figuresOf } from "../measure/selectMeasure.ts";
+import { measureFigures } from "../measure/selectMeasure.ts";
 import { tableOf, type Source } from "../statement/statement.ts";
 import { intervalEnds } from "./condition.ts";
 import type { ListReader } from "./listQuery.ts";
@@ -37,7 +37,7 @@ export function figureFilter(reader: ListReader, source: Source, figure: ListFig
     period === undefined ? {} : daySpan(period, reader.today, "period");
   const asked = { by: {}, groups: by.map(({ key }) => key), since, until };
   const isStaff = reader.actor.user.accountType === "STAFF";
-  const { figures } = figuresOf(
+  const { figures } = measureFigures(
     { ...reader, asCompany: measure.asCompany && isStaff },
     measure,
     asked,

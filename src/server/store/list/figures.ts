@@ -9,7 +9,7 @@ import {
 import { compileSql } from "../expression/expression.ts";
 import { quotient } from "../expression/expressionOperators.ts";
 import { rowExpression, sourcePath } from "../expression/rowExpression.ts";
-import { groupsOf, isMasked } from "../rows/maskedColumn.ts";
+import { confidentialGroups, isMasked } from "../rows/maskedColumn.ts";
 import { openSql } from "../rows/rowAccess.ts";
 import type { Column, Source } from "../statement/statement.ts";
 import type { ListReader, Picked } from "./listQuery.ts";
@@ -119,7 +119,7 @@ function amountOf(source: Source, { column, of, value }: GroupFigure): Sql {
 
 /** Whether a row counts: its condition, and that nothing is closed to the reader in it that the figure reads. */
 function countsIn(source: Source, { when, reads }: GroupFigure): Sql {
-  const open = openSql(source, reads.flatMap(groupsOf));
+  const open = openSql(source, reads.flatMap(confidentialGroups));
   const conditions = [
     ...(when ? [rowExpression(source, source.row, when)] : []),
     ...(open ? [open] : []),

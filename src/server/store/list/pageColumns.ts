@@ -14,7 +14,7 @@ import type { Column, Source } from "../statement/statement.ts";
 import { figureFilter } from "./figureFilter.ts";
 import type { FindFilter } from "./filter.ts";
 import type { ListReader } from "./listQuery.ts";
-import { groupsOf } from "../rows/maskedColumn.ts";
+import { confidentialGroups } from "../rows/maskedColumn.ts";
 
 /**
  * The columns of a list page for a user, and every path that may be filtered or sorted by. Users from whom the page
@@ -30,7 +30,7 @@ export interface PageColumns {
 
 /** The paths of a page that lead somewhere, each with the confidential groups on its way. */
 interface PagePaths {
-  readonly groupsOf: ReadonlyMap<string, readonly string[]>;
+  readonly confidentialGroups: ReadonlyMap<string, readonly string[]>;
   /** Those by which a path is hidden: not the group of a field with a `mask`. */
   readonly hidingOf: ReadonlyMap<string, readonly string[]>;
   readonly groups: readonly string[];
@@ -60,10 +60,10 @@ function pagePaths(schema: Schema, page: PageSource): PagePaths {
   const found = all.flatMap((path) => columnPath(table, path, schema.document) ?? []);
   const ofLines = list.lineFilters.map(({ path, column }) => ({ path, column }));
   const ways = [...found.map((column) => ({ path: column.path, column })), ...ofLines];
-  const onTheWay = new Map(ways.map(({ path, column }) => [path, groupsOf(column)]));
+  const onTheWay = new Map(ways.map(({ path, column }) => [path, confidentialGroups(column)]));
   const hiding = new Map(ways.map(({ path, column }) => [path, hidingGroups(column)]));
   return {
-    groupsOf: onTheWay,
+    confidentialGroups: onTheWay,
     hidingOf: hiding,
     // Users who know a reference by name alone share nothing with users who may read its code.
     groups: [
@@ -78,7 +78,7 @@ function pagePaths(schema: Schema, page: PageSource): PagePaths {
 
 function hidingGroups(path: ColumnPath): readonly string[] {
   const { mask, confidential } = path.field;
-  const groups = groupsOf(path);
+  const groups = confidentialGroups(path);
   // Its own group comes last.
   const hiding = mask === undefined || confidential === undefined ? groups : groups.slice(0, -1);
   return isInternal(path) ? [...hiding, internalGroup] : hiding;
@@ -98,7 +98,7 @@ function isInternal({ joins, field }: ColumnPath): boolean {
 
 function columnsWithout(
   page: PageSource,
-  { groupsOf: ofPath, hidingOf }: PagePaths,
+  { confidentialGroups: ofPath, hidingOf }: PagePaths,
   hidden: readonly string[],
 ): PageColumns {
   const shown = (path: string): boolean =>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { daySpan } from "../../../engine/index.ts";
-import { figuresOf } from "../measure/selectMeasure.ts";
+import { measureFigures } from "../measure/selectMeasure.ts";
 import { tableOf } from "../statement/statement.ts";
 import { figureValue } from "./figureFilter.ts";
 import type { ListReader } from "./listQuery.ts";
@@ -39,7 +39,7 @@ export function pageFigures(reader: ListReader): PageFigures {
       groups: by.map(({ key }) => key),
     };
     const judging = { ...reader, asCompany: measure.asCompany && isStaff };
-    const { figures: of } = figuresOf(judging, measure, { ...asked, since, until });
+    const { figures: of } = measureFigures(judging, measure, { ...asked, since, until });
     return sql`, ${names[index]!} as materialized (${of})`;
   });
   return {

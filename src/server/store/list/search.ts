@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { columnPath, Refusal, type ColumnPath } from "../../../engine/index.ts";
 import { containsPattern, tableOf, type Source } from "../statement/statement.ts";
-import { groupsOf } from "../rows/maskedColumn.ts";
+import { confidentialGroups } from "../rows/maskedColumn.ts";
 import { openSql } from "../rows/rowAccess.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -44,7 +44,7 @@ function matchSql(source: Source, column: ColumnPath, word: string): Sql {
   const [first] = joins;
   const pattern = containsPattern(word);
   // Fields masked in some rows are searched row by row.
-  const isOpen = openSql(source, groupsOf(column)) === undefined;
+  const isOpen = openSql(source, confidentialGroups(column)) === undefined;
   const ids =
     first &&
     isOpen &&

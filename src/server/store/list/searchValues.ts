@@ -92,21 +92,42 @@ function listsOf({ values }: AskedPart): string {
   return JSON.stringify(values.filter((value) => typeof value === "object"));
 }
 
-/** Rows that ask by one text: values in which they differ come from a list, the others are parameters. */
+/**
+ * Rows that ask by one text: values in which rows may differ come from a list, the others are parameters. Which they are does not
+ * depend on the values, so that the text is the same for every request, and planned once.
+ */
 function together(group: readonly AskedPart[], values: unknown[]): string {
   const [first] = group;
   const lists = [group.map(({ asked }) => asked) as readonly unknown[]];
   const names = ["asked"];
   const places = first!.values.map((value, at) => {
-    const isShared = group.every((part) => part.values[at] === value || typeof value === "object");
-    if (isShared) return `$${values.push(value)}`;
+    const isAlike = () => group.every((part) => part.values[at] === value);
+    if (typeof value === "object" || (!first!.varies[at] && isAlike()))
+      return `$${values.push(value)}`;
     lists.push(group.map((part) => String(part.values[at])));
     names.push(`p${at}`);
     return `a.p${at}`;
   });
-  const text = first!.text.replace(/\$(\d+)/g, (_, number) => places[Number(number) - 1]!);
+  const text = placed(first!, places);
   const columns = lists.map((list, at) => `$${values.push(list)}::${at === 0 ? "int" : "text"}[]`);
   return `(select a.asked, ${text} as found from unnest(${columns.join(", ")}) as a(${names.join(", ")}))`;
+}
+
+/** By text, whose `varies` is its own: the texts with placeholders of a statement in place of its own, as they were made so far. */
+const placedTexts = new WeakMap<AskedText["varies"], Map<string, string>>();
+
+function placed({ text, varies }: AskedText, places: readonly string[]): string {
+  let known = placedTexts.get(varies);
+  if (!known) placedTexts.set(varies, (known = new Map<string, string>()));
+  const key = places.join();
+  let made = known.get(key);
+  if (made === undefined) {
+    made = text.replace(/\$(\d+)/g, (_, number) => places[Number(number) - 1]!);
+    // Few combinations of look-ups are asked together: more come of requests that are made to differ.
+    if (known.size >= 50) known.clear();
+    known.set(key, made);
+  }
+  return made;
 }
 
 /** By places that are asked, and by the readers for whom the text is the same. */

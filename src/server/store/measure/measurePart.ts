@@ -3,7 +3,7 @@ import type { Actor, ColumnPath, RowMeasure } from "../../../engine/index.ts";
 import { compileSql } from "../expression/expression.ts";
 import { quotient } from "../expression/expressionOperators.ts";
 import { rowExpression, sourcePath } from "../expression/rowExpression.ts";
-import { groupsOf, isMasked } from "../rows/maskedColumn.ts";
+import { confidentialGroups, isMasked } from "../rows/maskedColumn.ts";
 import { openSql, readingOf, rowAccess } from "../rows/rowAccess.ts";
 import { sourceOf } from "../rows/source.ts";
 import type { Source } from "../statement/statement.ts";
@@ -64,7 +64,7 @@ export function measurePart(
 
 /** Rows in which something that the measure reads is closed to the reader, or left out of reads, do not count for him. */
 function openRows(source: Source, { reads }: RowMeasure): readonly Sql[] {
-  const open = openSql(source, reads.flatMap(groupsOf));
+  const open = openSql(source, reads.flatMap(confidentialGroups));
   const shown = reads.flatMap((path) =>
     isMasked(path.field)
       ? [rowExpression(source, source.column(path.path)!.at, path.field.visible)]

@@ -12,7 +12,7 @@ import {
   type RowMeasure,
 } from "../../../engine/index.ts";
 import { quotient } from "../expression/expressionOperators.ts";
-import { groupsOf } from "../rows/maskedColumn.ts";
+import { confidentialGroups } from "../rows/maskedColumn.ts";
 import { rowJson } from "../statement/referenceJson.ts";
 import { tableOf } from "../statement/statement.ts";
 import { measurePart } from "./measurePart.ts";
@@ -37,7 +37,7 @@ export function selectMeasure(
   asked: MeasureAsked,
 ): RawBuilder<MeasureRow> {
   const { groups, step, limit, greatest } = asked;
-  const { figures, refs } = figuresOf(reader, measure, asked);
+  const { figures, refs } = measureFigures(reader, measure, asked);
   const order = [...(greatest ? [sql`value desc nulls last`] : []), ...refs.toReversed()];
   const keys = groups.map((key, index) => sql`${key}::text, ${sql.ref(`k${index}`)}`);
   const shown = groups.flatMap((key, index) => {
@@ -51,7 +51,7 @@ export function selectMeasure(
 }
 
 /** The figures of a measure by group: the group's keys (`k0`, `k1`, `step`), `value`, and of how many rows it is (`n`). */
-export function figuresOf(
+export function measureFigures(
   reader: MeasureReader,
   measure: Measure,
   asked: Omit<MeasureAsked, "limit">,
@@ -109,7 +109,7 @@ function indexFigures(
           until: until === undefined ? (addDays(since, -1) ?? undefined) : earlier(until),
         };
   const leg = (part: RowMeasure, days: Pick<MeasureAsked, "since" | "until">) =>
-    figuresOf(reader, { ...part, decimals: undefined }, { ...asked, ...days, groups: inner })
+    measureFigures(reader, { ...part, decimals: undefined }, { ...asked, ...days, groups: inner })
       .figures;
   const on = (alias: string) =>
     sql.join(
@@ -157,7 +157,7 @@ export function isMeasureClosed(measure: Measure, actor: Actor): boolean {
     const { menu } = page ?? document;
     return reads.some(
       (path) =>
-        groupsOf(path).some((group) => isClosed(actor, menu, group)) ||
+        confidentialGroups(path).some((group) => isClosed(actor, menu, group)) ||
         (isInternal(path) && isClosed(actor, menu, internalGroup)),
     );
   });

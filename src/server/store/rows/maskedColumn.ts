@@ -33,7 +33,7 @@ export function isMasked(field: Field): field is Field & { readonly visible: Exp
 }
 
 /** The confidential groups on the way to a column, its own included. */
-export function groupsOf({ field, joins }: ColumnPath): readonly string[] {
+export function confidentialGroups({ field, joins }: ColumnPath): readonly string[] {
   return [...referencesOn(joins), field].flatMap(({ confidential }) => confidential ?? []);
 }
 

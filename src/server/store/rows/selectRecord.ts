@@ -13,6 +13,7 @@ import {
   type Frame,
   type Statement,
 } from "../statement/statement.ts";
+import type { Db } from "../connection/store.ts";
 import { sourceOf } from "./source.ts";
 
 /** A stored document, whole and unmasked, with the columns only the server knows. */
@@ -100,16 +101,14 @@ function wayOf({ right, where, anyOwner, anyone, deleted }: AccessRequest, isOne
 }
 
 /** One live document by id, whole, without row access: for writes of the system. */
-export function selectStored(options: {
-  readonly schema: Schema;
-  readonly document: Document;
-  readonly id: string;
-}): Statement<StoredRecord> {
-  const { schema, document, id } = options;
-  return statement(
-    sql` where t.id = ${id}::uuid and not t.deleted`,
-    wholeRecord(schema, document).parsed,
-  );
+export async function readStoredRecord(
+  { schema, db }: { readonly schema: Schema; readonly db: Db },
+  document: Document,
+  id: string,
+): Promise<StoredRecord | undefined> {
+  const which = sql` where t.id = ${id}::uuid and not t.deleted`;
+  return (await statement<StoredRecord>(which, wholeRecord(schema, document).parsed).execute(db))
+    .rows[0];
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 } from "../statement/statement.ts";
 import { noHits, type Hits } from "../statement/hits.ts";
 import type { TakeConstant } from "../expression/askedTexts.ts";
-import { groupsOf, isMasked, maskedColumn } from "./maskedColumn.ts";
+import { confidentialGroups, isMasked, maskedColumn } from "./maskedColumn.ts";
 import { repeatedColumn } from "../tables/repeated.ts";
 
 /**
@@ -167,6 +167,6 @@ function repeatedHere({ row, reading }: Source, found: ColumnPath): string | und
   const { field, joins } = found;
   const isAbove = joins.length === 1 && joins[0]!.to === row.table.parent;
   if (!isAbove || !row.table.summedBy.includes(field)) return undefined;
-  if (isMasked(field) || (reading && groupsOf(found).length > 0)) return undefined;
+  if (isMasked(field) || (reading && confidentialGroups(found).length > 0)) return undefined;
   return repeatedColumn(field.key, "parent");
 }

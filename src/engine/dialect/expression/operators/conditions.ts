@@ -3,11 +3,11 @@ import {
   between,
   compareText,
   fixed,
+  rowsAbove,
   test,
   type OperandRefusal,
   type Operator,
 } from "./operator.ts";
-import { rowsAbove } from "../layers.ts";
 import { incomparable, isTextual, joinTypes, printType } from "../typeRelations.ts";
 import type { ExpressionValue, ValueType } from "../types.ts";
 

@@ -1,4 +1,3 @@
-import { rowBelow, type Layered } from "../layers.ts";
 import type { Decimal } from "decimal.js";
 import type { Environment, ExpressionValue, ValueType } from "../types.ts";
 import { isTextual, printType } from "../typeRelations.ts";
@@ -9,6 +8,18 @@ import { canonicalInstant } from "../../kinds/instant.ts";
 /*
  * What operators are made of: their entry, the types they take, and how values of rows are read for them.
  */
+
+/**
+ * Under this key an environment may hold the row whose fields it has besides its own names: where expressions are evaluated
+ * on many rows, a row of a hundred fields is not copied for it.
+ */
+export const rowBelow = Symbol("the row below an environment");
+/** Under this key an environment may hold what tells the rows above a row of a tree, by id, for `within`. */
+export const rowsAbove = Symbol("the rows above a row");
+export interface Layered {
+  readonly [rowBelow]?: Readonly<Record<string, unknown>>;
+  readonly [rowsAbove]?: (id: string) => readonly string[];
+}
 
 /** The context of an evaluation, beside the operands. */
 export interface EvaluationContext {
@@ -156,6 +167,23 @@ export function fieldOf(value: unknown, field: string): unknown {
   if (Object.hasOwn(value, field)) return value[field];
   const below = (value as Layered)[rowBelow];
   return below !== undefined && Object.hasOwn(below, field) ? below[field] : undefined;
+}
+
+/** The value under a dotted path, through references: `unit.decimals`. */
+export function valueAt(of: unknown, path: string): unknown {
+  let value = of;
+  for (const segment of segmentsOf(path)) value = fieldOf(value, segment);
+  return value;
+}
+
+/** By path: schemas name a few hundred, and a save reads each on every line. */
+const knownSegments = new Map<string, readonly string[]>();
+
+/** `header.currency` -> `["header", "currency"]`. */
+export function segmentsOf(path: string): readonly string[] {
+  let segments = knownSegments.get(path);
+  if (!segments) knownSegments.set(path, (segments = path.split(".")));
+  return segments;
 }
 
 function readList(read: Read): Read {

@@ -6,20 +6,23 @@ import {
   type ConversionSource,
 } from "../../model/convert.ts";
 import type { Table } from "../../model/document.ts";
-import { nearest } from "../../text/nearest.ts";
 import type { Scope } from "../../expression/types.ts";
 import { unsupportedInSql } from "../../expression/sqlSupport.ts";
 import { pointerTo } from "../../read/jsonText.ts";
 import { booleanType, compilerOf, type Compile } from "../compile.ts";
 import { namedTable } from "../consumed.ts";
-import { allotList, allotScope, linkAllot } from "./convertAllot.ts";
-import { acrossScope, acrossTable, linkAcross } from "./convertAcross.ts";
-import { linkBack } from "./convertBack.ts";
-import { linkBelow, linkBeside } from "./convertLines.ts";
-import { callersOf, inputScope } from "./convertCallers.ts";
-import { checkConvertInternal } from "./convertInternal.ts";
-import { linkNamed } from "./convertNamed.ts";
-import { mapped } from "./convertMapped.ts";
+import { checkCallers, inputScope } from "./callers.ts";
+import {
+  acrossScope,
+  acrossTable,
+  allotList,
+  allotScope,
+  linkAcross,
+  linkAllot,
+  linkBelow,
+  linkBeside,
+} from "./convertRows.ts";
+import { checkConvertInternal, linkBack, linkNamed, mapped } from "./convertValues.ts";
 import { unknownField } from "../rows.ts";
 
 interface ConvertStep {
@@ -142,7 +145,6 @@ function conversionOf(step: ConvertStep, key: string): Conversion {
   });
 }
 
-/** The user who picks the document to append to asks the store for it. */
 /** Fields that stay must be there to stay. */
 function keepsOf({ draft, source, pointer, header, lines }: ConvertStep): readonly string[] {
   const row = lines ?? header;
@@ -154,6 +156,7 @@ function keepsOf({ draft, source, pointer, header, lines }: ConvertStep): readon
   });
 }
 
+/** The user who picks the document to append to asks the store for it. */
 function appendOf({ draft, source, pointer, scope, header, compile }: ConvertStep) {
   const at = pointerTo(pointer, "append");
   const names: Scope = {
@@ -196,16 +199,4 @@ function requiredOf({ draft, source, pointer, header, lines }: ConvertStep) {
     draft.report(pointerTo(pointer, "required", index), unknownField(written, keys));
     return [];
   });
-}
-
-/** `convert` and `withdraw` in actions and states name a conversion of the document. */
-function checkCallers(draft: DocumentDraft, keys: readonly string[]): void {
-  for (const { key, pointer } of callersOf(draft)) {
-    if (keys.includes(key)) continue;
-    draft.report(pointer, {
-      message: `No conversion "${key}"`,
-      allowed: keys,
-      nearest: nearest(key, keys),
-    });
-  }
 }

@@ -1,6 +1,5 @@
-import { Refusal, withValue, type Expression } from "../../../../engine/index.ts";
+import { Refusal, withValue, type Expression, referenceId } from "../../../../engine/index.ts";
 import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
-import { referenceId } from "../../../../server/core/record/resolveReferences.ts";
 import { addSigner as signature } from "../../words/effects/changeFlow.ts";
 import { assign } from "../assign.ts";
 import { nameOfUser } from "../nameOfUser.ts";

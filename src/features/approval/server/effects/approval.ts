@@ -1,9 +1,12 @@
 import { approve, reset, revoke, sendBack, withdraw } from "../decide.ts";
 import { startApproval } from "../start.ts";
-import { requirePassed } from "../passed.ts";
 import { requireTask, requireWithdrawable, runningFlow } from "../whoMay.ts";
 import type { ActionRun, EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { approval as signature, type approvalSteps } from "../../words/effects/approval.ts";
+import { Refusal, type Document, type Row } from "../../../../engine/index.ts";
+import type { Context } from "../../../../server/core/context.ts";
+import { amountOf, departmentOf } from "../approving.ts";
+import { chooseRule, latestFlow } from "../flow.ts";
 
 type Step = (typeof approvalSteps)[number];
 
@@ -40,4 +43,19 @@ async function decide(run: ActionRun, step: Step): Promise<boolean> {
   if (step === "approve") return approve(run);
   if (step === "refuse") return sendBack(run, "REFUSED");
   return step === "return" && sendBack(run, "RETURNED");
+}
+
+/**
+ * Whether a document is through its approval, or no rule asks for one.
+ * @throws Refusal `approval.needed` (5216).
+ */
+async function requirePassed(context: Context, document: Document, record: Row): Promise<void> {
+  const last = await latestFlow(context.db, {
+    document: document.name,
+    recordId: String(record.id),
+  });
+  if (last?.state === "APPROVED") return;
+  const facts = { amount: amountOf(document, record), department: departmentOf(document, record) };
+  if (await chooseRule(context, document, facts))
+    throw new Refusal("approval.needed", { args: [document.title[context.language]] });
 }

@@ -1,10 +1,10 @@
+import { referenceId } from "../../../../engine/index.ts";
 import { sql } from "kysely";
 import type { ActionRun, EffectDefinition } from "../../../../server/core/act/actionRun.ts";
-import { referenceId } from "../../../../server/core/record/resolveReferences.ts";
 import { sendMessages } from "../../../messages/server/index.ts";
 import { delegateTasks as signature } from "../../words/effects/changeFlow.ts";
 import { assign } from "../assign.ts";
-import { tableOf } from "../flow.ts";
+import { approvalTable } from "../flow.ts";
 import { about, approvalWords } from "../approving.ts";
 
 interface Waiting {
@@ -31,7 +31,7 @@ export const delegateTasks: EffectDefinition<"begin"> = {
 async function waitingFor(run: ActionRun, delegator: string): Promise<readonly Waiting[]> {
   const { db, schema, actor } = run.context;
   const { rows } = await sql<Waiting>`select id, "docType", record, number, "submittedBy"
-    from ${tableOf(schema, "approval-task")} where not deleted and state = 'PENDING'
+    from ${approvalTable(schema, "approval-task")} where not deleted and state = 'PENDING'
       and "orgId" = ${actor.company.id}::uuid and approver = ${delegator}::uuid
     order by id`.execute(db);
   return rows;
@@ -45,7 +45,7 @@ async function handOver(run: ActionRun, delegator: string, task: Waiting): Promi
   const owners = { submitter: task.submittedBy, creator: null };
   const [assignee] = await assign(context, document, [[delegator]], owners);
   if (!assignee || assignee.user === delegator) return;
-  const table = tableOf(schema, "approval-task");
+  const table = approvalTable(schema, "approval-task");
   const { rows } = await sql`update ${table} t
     set approver = ${assignee.user}::uuid, "delegatedFrom" = coalesce("delegatedFrom", ${delegator}::uuid), version = version + 1
     where id = ${task.id}::uuid and state = 'PENDING' and not exists (select 1 from ${table} o

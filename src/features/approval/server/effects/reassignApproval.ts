@@ -1,5 +1,10 @@
-import { Refusal, withValue, type Expression, type Row } from "../../../../engine/index.ts";
-import { referenceId } from "../../../../server/core/record/resolveReferences.ts";
+import {
+  Refusal,
+  withValue,
+  type Expression,
+  type Row,
+  referenceId,
+} from "../../../../engine/index.ts";
 import { assign } from "../assign.ts";
 import { nameOfUser } from "../nameOfUser.ts";
 import { tasksOf } from "../tasks.ts";

@@ -15,7 +15,7 @@ import { readActor } from "../../../../server/core/session/readSession.ts";
 import { systemContext } from "../../../../server/core/systemContext.ts";
 import { tokenHash } from "../../../../server/core/session/sessions.ts";
 import type { Server } from "../../../../server/http/server.ts";
-import { tableOf } from "../flow.ts";
+import { approvalTable } from "../flow.ts";
 
 /** The list of one's own pending tasks. */
 const page = "my-approvals";
@@ -45,7 +45,7 @@ export async function openLink(
   const now = server.clock();
   const { rows } = await sql<{ task: string; number: string; userId: string; orgId: string }>`
     select l.task, t.number, l."userId", l."orgId" from system."approvalLink" l
-    join ${tableOf(schema, "approval-task")} t on t.id = l.task
+    join ${approvalTable(schema, "approval-task")} t on t.id = l.task
     where l."tokenHash" = ${tokenHash(asked.secret)} and l."usedAt" is null and l."expiresAt" > ${now}`.execute(
     store.db,
   );

@@ -7,7 +7,7 @@ import type {
 } from "../../answers/approvals.ts";
 import type { Context } from "../../../../server/core/context.ts";
 import { readableRecord } from "../../../../server/core/read/getRecord.ts";
-import { tableOf, type FlowNode } from "../flow.ts";
+import { approvalTable, type FlowNode } from "../flow.ts";
 import { foreseeRefusal } from "./foresee.ts";
 import { peopleAhead } from "./peopleAhead.ts";
 import { systemDocument } from "../../../../server/core/schema/systemDocument.ts";
@@ -39,7 +39,7 @@ export async function approvalSteps(
           'opinion', t.opinion, 'actedAt', to_json(t."actedAt"), 'waitingSince', to_json(t."waitingSince"),
           'dueAt', to_json(t."dueAt"), 'approver', ${person("a")},
           'delegatedFrom', case when d.id is null then null else ${person("d")} end) order by t.id)
-        from ${tableOf(schema, "approval-task")} t join ${users} a on a.id = t.approver
+        from ${approvalTable(schema, "approval-task")} t join ${users} a on a.id = t.approver
         left join ${users} d on d.id = t."delegatedFrom"
         where t.flow = f.id::text and not t.deleted), '[]'::json) as tasks
     from system.approval f join ${users} s on s.id = f."submittedBy"

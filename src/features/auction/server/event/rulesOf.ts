@@ -70,7 +70,7 @@ export function stageOf(
 }
 
 /** The phase of an event at an instant. */
-export function phaseOf(parts: AuctionParts, data: EventData, now: number): AuctionPhase {
+export function auctionPhase(parts: AuctionParts, data: EventData, now: number): AuctionPhase {
   const isOver = data.event.actualEnd !== null;
   return phaseAt(now, {
     stage: stageOf(parts, data),

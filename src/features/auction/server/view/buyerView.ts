@@ -8,7 +8,7 @@ import { opened } from "../log/readLog.ts";
 import { stageOf } from "../event/rulesOf.ts";
 import { rankLot, rankTotal, ranksTotal } from "../log/standings.ts";
 import { isAbove, awardOf } from "./awardOf.ts";
-import { commonLot, commonView, messagesOf } from "./commonView.ts";
+import { commonLot, commonView, announcementsIn } from "./commonView.ts";
 import { enteredCount, participationTitle } from "./supplierView.ts";
 import type { Watched } from "./watched.ts";
 
@@ -35,7 +35,7 @@ export function buyerView(
     as: "buyer",
     lots: data.lots.map((lot) => buyerLot(watched, lot, who)),
     ...(total && { total: { best: total.netPrice } }),
-    messages: messagesOf(watched),
+    messages: announcementsIn(watched),
     buyer: { ...monitor(watched, context.language, names, who), ...awardOf(watched) },
   };
 }

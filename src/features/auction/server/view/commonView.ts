@@ -5,7 +5,7 @@ import { tickAt, tickEnd, tickPrice } from "../../rules/ticks.ts";
 import type { AuctionLot, AuctionView } from "../../answers/auction.ts";
 import type { Language } from "../../../../engine/index.ts";
 import type { LotRow } from "../event/eventData.ts";
-import { lotRules, opensAt, phaseOf, presentRound, roundEnd } from "../event/rulesOf.ts";
+import { lotRules, opensAt, auctionPhase, presentRound, roundEnd } from "../event/rulesOf.ts";
 import type { Watched } from "./watched.ts";
 
 /** The part of an event that all its viewers see: its course and its rules. */
@@ -15,7 +15,7 @@ export function commonView(
 ): Omit<AuctionView, "as" | "lots" | "messages"> {
   const { parts, page, data, rules, now } = watched;
   const { event } = data;
-  const phase = phaseOf(parts, data, now);
+  const phase = auctionPhase(parts, data, now);
   const present = presentRound(data);
   const isOver = phase === "CLOSED";
   return {
@@ -57,14 +57,14 @@ export function commonView(
 }
 
 /** The buyer's announcements in the hall. */
-export function messagesOf({ messages }: Watched): AuctionView["messages"] {
+export function announcementsIn({ messages }: Watched): AuctionView["messages"] {
   return messages.map(({ sentAt, text }) => ({ at: microsText(sentAt), text }));
 }
 
 /** The part of a lot that all participants see. */
 export function commonLot(watched: Watched, lot: LotRow): Omit<AuctionLot, "own"> {
   const { parts, data, names, now } = watched;
-  const phase = phaseOf(parts, data, now);
+  const phase = auctionPhase(parts, data, now);
   const since = roundEnd(data) - seconds(data.event.remainingSeconds ?? 0);
   const state = lotState({ phase, now, end: lot.endTime, since });
   const isOpen = state === "OPEN";
@@ -100,7 +100,7 @@ function tickOf({ data, rules, now }: Watched, lot: LotRow, isOpen: boolean): Au
 }
 
 /** What the next offer may be from and to. */
-export function limitsOf(
+export function offerLimits(
   { data, rules }: Watched,
   lot: LotRow,
   known: { readonly own: string | null; readonly best: string | null },

@@ -7,7 +7,7 @@ import { auctionPartsOf, type AuctionParts } from "../event/auctionParts.ts";
 import type { EventRow, SupplierRow } from "../event/eventData.ts";
 import { instantOf } from "../event/instant.ts";
 import { partJson } from "../event/partJson.ts";
-import { opensAt, phaseOf } from "../event/rulesOf.ts";
+import { opensAt, auctionPhase } from "../event/rulesOf.ts";
 import { participationTitle } from "./supplierView.ts";
 
 /** Newest events that are shown. */
@@ -104,7 +104,7 @@ function summary(
     lots: end === null ? [] : [{ endTime: end } as never],
     rounds: start === null ? [] : [{ round: event.currentRound, start } as never],
   };
-  const phase = phaseOf(parts, data, now);
+  const phase = auctionPhase(parts, data, now);
   const planned = event.startTime + minutes(event.roundMinutes);
   return {
     id,

@@ -18,7 +18,7 @@ import type { ChainedOffer } from "../log/readLog.ts";
 import { secretOf } from "../log/replayOf.ts";
 import { lotRules, presentRound, stageOf } from "../event/rulesOf.ts";
 import { rankLot, rankTotal, ranksTotal } from "../log/standings.ts";
-import { commonLot, commonView, limitsOf, messagesOf } from "./commonView.ts";
+import { commonLot, commonView, offerLimits, announcementsIn } from "./commonView.ts";
 import type { Watched } from "./watched.ts";
 
 /**
@@ -57,7 +57,7 @@ export async function supplierView(
     as: "supplier",
     lots: isAdmitted ? data.lots.map((lot) => supplierLot(context, watched, lot, own)) : [],
     ...(isAdmitted && ranksTotal(watched.rules) && { total: ownTotal(watched, own) }),
-    messages: isAdmitted ? messagesOf(watched) : [],
+    messages: isAdmitted ? announcementsIn(watched) : [],
     me,
     ...(data.event.hideCount !== true && { participants: enteredCount(watched) }),
   };
@@ -129,7 +129,7 @@ function standing(
     parts.auction.states.entered.includes(row.participation);
   const isPriced = rules.mode === "ENGLISH" || rules.mode === "SEALED";
   const limits =
-    mayOffer && isPriced ? limitsOf(watched, lot, { own: from ?? null, best }) : undefined;
+    mayOffer && isPriced ? offerLimits(watched, lot, { own: from ?? null, best }) : undefined;
   const stepping = limits && {
     lot: lotRules(lot),
     rules,

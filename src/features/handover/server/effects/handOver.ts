@@ -1,5 +1,4 @@
-import { Refusal, type Expression } from "../../../../engine/index.ts";
-import { referenceId } from "../../../../server/core/record/resolveReferences.ts";
+import { Refusal, type Expression, referenceId } from "../../../../engine/index.ts";
 import { holderOf, openWork, personOf } from "../openWork.ts";
 import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
 import { handOver as signature } from "../../words/effects/handOver.ts";

@@ -6,7 +6,7 @@ export function decimal(value: unknown): InstanceType<typeof ExactDecimal> | und
 }
 
 /** A value as text; null when there is none. */
-export function textOf(value: unknown): string | null {
+export function answeredText(value: unknown): string | null {
   return value === null || value === undefined || value === "" ? null : String(value);
 }
 

@@ -11,7 +11,7 @@ interface Marks {
 }
 
 /** How an offer stands against the others, the target and the last price. */
-export function marksOf(line: SheetLine, offer: Offer): Marks {
+export function offerMarks(line: SheetLine, offer: Offer): Marks {
   const { comparable, local } = offer;
   const saving = savingOf(line.last, local);
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { marksOf } from "./marks.ts";
+import { offerMarks } from "./marks.ts";
 import { sheetOf } from "./sheet.ts";
 import { savingOf, savingOfLine } from "./sums.ts";
 import { inquiryOf, quotationOf } from "../sheetFixture.ts";
@@ -47,12 +47,12 @@ describe("a price sheet", () => {
 
   it("marks the lowest, the target and the change on the last price", () => {
     const [line] = sheet.lines;
-    expect(marksOf(line!, line!.offers.get("B")!)).toEqual({
+    expect(offerMarks(line!, line!.offers.get("B")!)).toEqual({
       lowest: true,
       withinTarget: true,
       change: "-12.0",
     });
-    expect(marksOf(line!, line!.offers.get("A")!)).toEqual({
+    expect(offerMarks(line!, line!.offers.get("A")!)).toEqual({
       lowest: false,
       withinTarget: false,
       change: "-5.0",

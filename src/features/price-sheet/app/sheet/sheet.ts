@@ -1,6 +1,6 @@
 import { canonicalDecimal, ExactDecimal, linesOf, type Row } from "../../../../engine/index.ts";
-import { decimal, numberOf, textOf } from "./answered.ts";
-import { openOf, totalsOf, wonOf } from "./sums.ts";
+import { decimal, numberOf, answeredText } from "./answered.ts";
+import { openOf, awardTotals, wonOf } from "./sums.ts";
 
 /** A reference as records carry it. */
 export interface Named {
@@ -145,7 +145,7 @@ export function sheetOf(inquiry: Row, quotations: readonly Row[]): Sheet {
     quotation,
     supplier: supplier.name,
   }));
-  return { lines, bidders, columns, won: wonOf(lines, bidders), totals: totalsOf(lines) };
+  return { lines, bidders, columns, won: wonOf(lines, bidders), totals: awardTotals(lines) };
 }
 
 const shownStates: ReadonlySet<string> = new Set(["OPENED", "AWARDED", "PARTAWARD", "LOST"]);
@@ -188,14 +188,14 @@ function offerOf(record: Row, line: Row): { readonly item: number; readonly offe
       id: line.id!,
       version: line.version ?? 0,
       noQuote: line["noQuote"] === true,
-      price: textOf(line["netPrice"]),
+      price: answeredText(line["netPrice"]),
       local: price && rate ? canonicalDecimal(price.times(rate)) : null,
-      comparable: textOf(line["comparablePrice"]),
+      comparable: answeredText(line["comparablePrice"]),
       leadDays: numberOf(line["leadDays"]),
-      moq: textOf(line["moq"]),
-      total: textOf(line["netAmount"]),
+      moq: answeredText(line["moq"]),
+      total: answeredText(line["netAmount"]),
       rank: numberOf(line["rank"]),
-      awarded: textOf(line["awardedQuantity"]) ?? "0",
+      awarded: answeredText(line["awardedQuantity"]) ?? "0",
       reason: String(line["awardReason"] ?? ""),
     },
   };
@@ -214,7 +214,7 @@ function bidderOf(record: Row, lines: readonly SheetLine[]): Bidder {
     rate: rate ? canonicalDecimal(rate) : null,
     status: String(record["status"] ?? ""),
     rank: numberOf(record["rank"]),
-    score: textOf(record["score"]),
+    score: answeredText(record["score"]),
     leadDays: numberOf(record["deliveryDays"]),
     total: total && rate ? canonicalDecimal(total.times(rate)) : null,
     quoted: own.filter(({ price }) => price !== null).length,

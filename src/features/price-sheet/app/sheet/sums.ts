@@ -3,7 +3,7 @@ import { decimal } from "./answered.ts";
 import type { Bidder, Offer, SheetLine, Totals, Won } from "./sheet.ts";
 
 /** What the awards come to, and what they save. */
-export function totalsOf(lines: readonly SheetLine[]): Totals {
+export function awardTotals(lines: readonly SheetLine[]): Totals {
   const awards = lines.flatMap((line) =>
     [...line.offers.values()]
       .filter(({ awarded }) => isPositive(awarded))

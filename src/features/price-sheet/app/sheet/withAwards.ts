@@ -1,6 +1,6 @@
 import { canonicalDecimal, ExactDecimal } from "../../../../engine/index.ts";
 import type { Offer, Sheet, SheetLine } from "./sheet.ts";
-import { openOf, totalsOf, wonOf } from "./sums.ts";
+import { openOf, awardTotals, wonOf } from "./sums.ts";
 
 /** What an offer is to be awarded: nought takes it back. */
 export interface Wanted {
@@ -19,7 +19,7 @@ export function withAwards(sheet: Sheet, wanted: readonly Wanted[]): Sheet {
   const byOffer = new Map(wanted.map((one) => [one.offer, one]));
   const lines = sheet.lines.map((line) => lineWith(line, byOffer));
   if (lines.every((line, index) => line === sheet.lines[index])) return sheet;
-  return { ...sheet, lines, won: wonOf(lines, sheet.bidders), totals: totalsOf(lines) };
+  return { ...sheet, lines, won: wonOf(lines, sheet.bidders), totals: awardTotals(lines) };
 }
 
 function lineWith(line: SheetLine, byOffer: ReadonlyMap<string, Wanted>): SheetLine {

@@ -1,5 +1,5 @@
 import { isMailAddress, Refusal, refusalOf, type Problem } from "../../../../engine/index.ts";
-import { idOf, optionalText, textOf } from "../../../../server/http/body.ts";
+import { requireId, optionalText, textOf } from "../../../../server/http/body.ts";
 
 /** A print to be mailed, as it was asked for. */
 export interface AskedMail {
@@ -22,7 +22,7 @@ const notInOneLine = /[\u0000-\u001f\u007f\u2028\u2029\u202a-\u202e\u2066-\u2069
 
 /** @throws Refusal that names every wrong address, `mail.howMany`, or `common.badRequest` for anything malformed. */
 export function readMail(page: string, body: Readonly<Record<string, unknown>>): AskedMail {
-  const id = idOf(body["id"]);
+  const id = requireId(body["id"]);
   const to = addressesOf(body["to"]);
   const subject = textOf(body, "subject", longestSubject).trim();
   if (subject === "" || notInOneLine.test(subject))

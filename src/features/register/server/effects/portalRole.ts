@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { Expression } from "../../../../engine/index.ts";
+import { type Expression, referenceId } from "../../../../engine/index.ts";
 import type { EffectDefinition } from "../../../../server/core/act/actionRun.ts";
-import { referenceId } from "../../../../server/core/record/resolveReferences.ts";
 import { sessionTables } from "../../../../server/core/session/sessionTables.ts";
 import { systemDocument } from "../../../../server/core/schema/systemDocument.ts";
 import { portalRole as signature } from "../../words/effects/portalRole.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "../../../../engine/index.ts";
 import { readableRecord } from "../../../../server/core/read/getRecord.ts";
-import { idOf, objectBody } from "../../../../server/http/body.ts";
+import { requireId, objectBody } from "../../../../server/http/body.ts";
 import { contextOf } from "../../../../server/http/contextOf.ts";
 import { answer } from "../../../../server/http/envelope.ts";
 import { says, uuid } from "../../../../server/http/says.ts";
@@ -16,7 +16,7 @@ export function traceRoutes(app: FastifyInstance, server: Server): void {
     async (request, reply) => {
       const context = contextOf(server, request);
       const { page } = request.params;
-      const id = idOf(objectBody(request.body)["id"]);
+      const id = requireId(objectBody(request.body)["id"]);
       const { document, stored } = await readableRecord(context, { page, id });
       const { traced } = document;
       if (!traced) throw new Refusal("common.notFound", { args: ["trace", page] });

@@ -27,7 +27,7 @@ import { pageNonce } from "../../../../app/core/csp/pageNonce.ts";
 import { offersAt } from "./complete.ts";
 import type { DialectShape } from "./dialect.ts";
 import { look } from "./look.ts";
-import { marksOf, placeIn } from "./marks.ts";
+import { problemMarks, placeIn } from "./marks.ts";
 import styles from "./editor.module.css";
 
 /** What a page does with the editor. */
@@ -95,7 +95,8 @@ export function CodeEditor({
   const { problems } = props;
   useEffect(() => {
     const editor = view.current;
-    if (editor) editor.dispatch(setDiagnostics(editor.state, marksOf(editor.state.doc, problems)));
+    if (editor)
+      editor.dispatch(setDiagnostics(editor.state, problemMarks(editor.state.doc, problems)));
   }, [problems]);
   useImperativeHandle(ref, () => {
     const show: CodeEditorHandle["show"] = (problem) => {

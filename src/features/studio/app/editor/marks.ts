@@ -3,7 +3,7 @@ import type { Text } from "@codemirror/state";
 import type { SchemaProblem } from "../../../../engine/index.ts";
 
 /** Problems as marks in a text, which may have been changed since they were found. */
-export function marksOf(document: Text, problems: readonly SchemaProblem[]): Diagnostic[] {
+export function problemMarks(document: Text, problems: readonly SchemaProblem[]): Diagnostic[] {
   return problems.map((problem) => {
     const from = placeIn(document, problem);
     const line = document.lineAt(from);

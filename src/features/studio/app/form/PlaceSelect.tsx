@@ -5,7 +5,7 @@ import { NamedSelect } from "../../../../../renderers/widgets/NamedSelect.tsx";
 import { useWords } from "../../../../app/core/language/useWords.ts";
 import type { DialectShape } from "../editor/dialect.ts";
 import styles from "../studio.module.css";
-import { placesOf, spoken, type Place } from "./places.ts";
+import { formPlaces, spoken, type Place } from "./places.ts";
 
 /** Which object of the file the form shows: found by its name, its coded name or its title. */
 export function PlaceSelect(props: {
@@ -20,7 +20,7 @@ export function PlaceSelect(props: {
   const words = useWords();
   // Found when they are looked for: a large file has a thousand of them.
   const [open, setOpen] = useState(false);
-  const places = useMemo(() => (open ? placesOf(dialect, file) : []), [open, dialect, file]);
+  const places = useMemo(() => (open ? formPlaces(dialect, file) : []), [open, dialect, file]);
   const nameOf = (of: JSONPath) => spoken(of) || words("studio.form.head");
   const titleOf = ({ value }: Place): string => {
     const title = value[language === "en" ? "title" : localeOf[language]] ?? value["zh-CN"];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { findNodeAtLocation, parseTree } from "jsonc-parser";
 import { describe, expect, test } from "vitest";
 import type { DialectShape } from "../editor/dialect.ts";
-import { nearestPlace, placeAt, placesOf, readText, spoken } from "./places.ts";
+import { nearestPlace, placeAt, formPlaces, readText, spoken } from "./places.ts";
 import { rewrite } from "./rewrite.ts";
 import { wordsOf } from "./wordsOf.ts";
 
@@ -25,7 +25,7 @@ test("every title of every file can be changed, and its line alone changes, and 
   let titles = 0;
   for (const { path: file, text } of files) {
     const { value } = readText(text) as { value: unknown };
-    const places = placesOf(dialect, value).filter(
+    const places = formPlaces(dialect, value).filter(
       ({ value: own }) => typeof own["title"] === "string",
     );
     // Every one of a large file would take long and prove no more.

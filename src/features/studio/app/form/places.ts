@@ -83,7 +83,7 @@ const isOpen = (node: Node | undefined): boolean =>
   node?.type === "object" || node?.type === "array";
 
 /** Every object of a file that has a form, in the order of the text. */
-export function placesOf(dialect: DialectShape, value: unknown): readonly Place[] {
+export function formPlaces(dialect: DialectShape, value: unknown): readonly Place[] {
   const found: Place[] = [];
   const walk = (of: unknown, path: JSONPath, shapes: readonly DialectShape[]) => {
     if (typeof of !== "object" || of === null) return;

@@ -6,9 +6,9 @@ import { openMemory } from "../../../../../renderers/memory/memorySource.ts";
 import { sampleRows } from "../../../../../renderers/memory/sampleRows.ts";
 import type { RendererEnvironment } from "../../../../../renderers/base/rendererContext.ts";
 import { RendererProvider } from "../../../../../renderers/base/RendererProvider.tsx";
-import { textsOf } from "../../../../../renderers/messages/textsOf.ts";
+import { rendererTexts } from "../../../../../renderers/messages/rendererTexts.ts";
 import {
-  idOf,
+  memoryId,
   parameterValues,
   type Language,
   type RecordContext,
@@ -76,7 +76,7 @@ export function PreviewStage(props: {
   }, [page, schema, language, states, me, company, appearance, density, implementer]);
   return (
     <div className={view === "list" ? styles.list : undefined}>
-      <RendererProvider environment={environment} texts={textsOf(language)}>
+      <RendererProvider environment={environment} texts={rendererTexts(language)}>
         {view === "list" ? (
           <ListView key={`${page.name} list`} page={page.name} definition={page.list} />
         ) : view === "detail" ? (
@@ -84,7 +84,7 @@ export function PreviewStage(props: {
             key={`${page.name} ${states}`}
             page={page.name}
             definition={page.detail}
-            id={idOf(`${page.document} 1`)}
+            id={memoryId(`${page.document} 1`)}
           />
         ) : (
           <GuideView key={page.name} page={page.name} />

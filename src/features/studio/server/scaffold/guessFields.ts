@@ -1,6 +1,6 @@
 import { decimalPattern } from "../../../../engine/index.ts";
 import { cellText, type Cell } from "../../../sheets/server/index.ts";
-import { labelOf } from "./label.ts";
+import { writtenLabel } from "./label.ts";
 
 /** A field as a schema file would have it. */
 export interface GuessedField {
@@ -99,6 +99,6 @@ function choice(title: string): readonly [value: string, label: string | object]
   const value = /^[A-Za-z][A-Za-z0-9 _-]*$/.test(title)
     ? title.toUpperCase().replaceAll(/[ -]+/g, "_")
     : title;
-  const label = labelOf(value, title, title);
+  const label = writtenLabel(value, title, title);
   return [value, "title" in label ? label : label["zh-CN"]!];
 }

@@ -6,7 +6,7 @@ export interface WrittenLabel {
   readonly "zh-CN": string;
 }
 
-export const labelOf = (key: string, title: string, chinese: string): WrittenLabel => ({
+export const writtenLabel = (key: string, title: string, chinese: string): WrittenLabel => ({
   ...(title !== keyTitle(key) && { title }),
   "zh-CN": chinese,
 });

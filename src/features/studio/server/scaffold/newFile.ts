@@ -1,7 +1,7 @@
 import { keyTitle, nearest, type Schema, type SourceFile } from "../../../../engine/index.ts";
 import type { SchemaLoader } from "../../../../server/core/schema/schemaLoader.ts";
 import type { GuessedTable } from "./guessFields.ts";
-import { labelOf, type WrittenLabel } from "./label.ts";
+import { writtenLabel, type WrittenLabel } from "./label.ts";
 import { scaffold, templates as documentTemplates } from "./scaffold.ts";
 import { schemaText } from "./schemaText.ts";
 
@@ -61,7 +61,7 @@ export function newFile(beside: FilesBeside, wanted: NewFile): SourceFile {
   const title = wanted.title ?? keyTitle(name);
   const head = {
     name,
-    label: labelOf(name, title, wanted.chinese ?? title),
+    label: writtenLabel(name, title, wanted.chinese ?? title),
     menu: wanted.menu ?? `${module.slice(0, 3)}_${name}`.toUpperCase().replaceAll("-", "_"),
   };
   if (template === "choices") return { path, text: schemaText(choicesOf(name)) };

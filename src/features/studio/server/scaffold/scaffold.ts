@@ -1,5 +1,5 @@
 import type { GuessedField, GuessedTable } from "./guessFields.ts";
-import { labelOf, type WrittenLabel } from "./label.ts";
+import { writtenLabel, type WrittenLabel } from "./label.ts";
 
 /** What a new document starts as: `master` is known by a code and enabled or not, `document` has a number and is approved. Lines come of an example, or are added by hand. */
 export const templates = ["master", "document"] as const;
@@ -82,6 +82,6 @@ const sourcesOf = (fields: readonly GuessedField[]): Readonly<Record<string, Sou
   Object.fromEntries(
     fields.map(({ key, title, source }) => [
       key,
-      { ...source, ...labelOf(key, title, chineseOf[title] ?? title) },
+      { ...source, ...writtenLabel(key, title, chineseOf[title] ?? title) },
     ]),
   );

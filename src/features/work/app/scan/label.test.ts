@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type WorkLine } from "../workSetting.ts";
-import { labelOf, lineOfLabel, namesIn } from "./label.ts";
+import { readLabel, lineOfLabel, namesIn } from "./label.ts";
 
 const code = "RDA2026110001-1-2|M-100|B7|25|RTE2026110003|2";
 const work = {
@@ -20,19 +20,19 @@ const line = (id: string, state: WorkLine["state"], material: string, item: numb
 });
 
 test("a label tells its parts, and no other code is one", () => {
-  expect(labelOf(work, code)).toEqual({
+  expect(readLabel(work, code)).toEqual({
     material: "M-100",
     batch: "B7",
     quantity: "25",
     orderNo: "RTE2026110003",
     orderItem: "2",
   });
-  expect(labelOf(work, "RAW-A-01-02")).toBeUndefined();
-  expect(labelOf({ each: "items" }, code)).toBeUndefined();
+  expect(readLabel(work, "RAW-A-01-02")).toBeUndefined();
+  expect(readLabel({ each: "items" }, code)).toBeUndefined();
 });
 
 test("a label finds the open line that has what it says; what is asked is not compared", () => {
-  const label = labelOf(work, code)!;
+  const label = readLabel(work, code)!;
   const asked = ["batch", "quantity"];
   const lines = [line("a", "open", "M-100", 1), line("b", "open", "M-100", 2)];
   expect(lineOfLabel(lines, label, asked, "a")?.id).toBe("b");

@@ -5,7 +5,7 @@ import { type WorkLine } from "../workSetting.ts";
 /** What a scanned label says, by key; undefined where a code is no label of this page. */
 export type Label = Readonly<Record<string, string>>;
 
-export function labelOf({ label }: WorkPart, code: string): Label | undefined {
+export function readLabel({ label }: WorkPart, code: string): Label | undefined {
   const parts = code.split("|");
   if (!label || parts.length !== label.length) return undefined;
   return Object.fromEntries(
@@ -40,7 +40,7 @@ export const provenBy = (
   );
 
 /** What holds for the package that comes next: it may lie at the same place, and is another one. */
-export const placesOf = (
+export const heldForNext = (
   proven: Readonly<Record<string, WireValue>>,
   scans: readonly { readonly key: string }[],
 ): Readonly<Record<string, WireValue>> =>

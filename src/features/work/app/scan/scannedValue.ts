@@ -7,7 +7,7 @@ import {
   isNamedBy,
 } from "../../../../../renderers/widgets/reference/referenceValue.ts";
 import type { Row, WireValue } from "../../../../engine/index.ts";
-import { tableOf, type WorkSetting } from "../workSetting.ts";
+import { workTable, type WorkSetting } from "../workSetting.ts";
 
 /** What a scanned code is as the value of a field. Undefined where it is none that fits there. */
 export async function scannedValue(options: {
@@ -32,7 +32,7 @@ export async function scannedValue(options: {
       field: target,
       page: page.page,
       path: target.key,
-      action: { key: work.act, table: tableOf(setting).path },
+      action: { key: work.act, table: workTable(setting).path },
       lookupIn: lookupIn(target, row, record),
     };
     const { rows } = await askLookup(source, place)({ q: code, size: 10 });

@@ -1,38 +1,7 @@
-import { row, type ErrorRow } from "./errorRow.ts";
+import { row, type ErrorRow } from "../../../engine/dialect/errors/errorRow.ts";
 
-/** Approvals, guides, comments and prints. */
-export const lifeErrors = {
-  "comment.mention": row(
-    5106,
-    "{0}无权查看该单据，不能提及",
-    "{0}無權檢視此單據，不可提及",
-    "{0} cannot open this document and cannot be mentioned",
-  ),
-  "share.noRight": row(
-    5106,
-    "{0}无权查看该单据，没有发送；请先请管理员授权",
-    "{0}無權檢視此單據，未傳送；請先請管理員授權",
-    "{0} may not open this document, so nothing was sent; ask an administrator for the right first",
-  ),
-  "print.tooMuch": row(
-    5103,
-    "一次最多打印{0}份单据、共{1}行，请分批打印",
-    "一次最多列印{0}份單據、共{1}列，請分批列印",
-    "At most {0} documents with {1} lines are printed at once; print them in parts",
-  ),
-  "guide.none": row(5106, "{0}没有向导", "{0}沒有精靈", "{0} has no guide"),
-  "guide.noDraft": row(
-    5106,
-    "草稿不存在，或已经完成",
-    "草稿不存在，或已經完成",
-    "The draft does not exist, or was finished",
-  ),
-  "guide.tooMany": row(
-    5103,
-    "未完成的草稿不能超过{0}份，请先完成或放弃一些",
-    "未完成的草稿不可超過{0}份，請先完成或放棄一些",
-    "At most {0} drafts can be unfinished; finish or discard some first",
-  ),
+/** Approvals and their links. */
+export const approvalErrors = {
   "approval.noRule": row(
     5214,
     "{0}没有适用的审核规则，请联系管理员维护",
@@ -106,3 +75,7 @@ export const lifeErrors = {
     "The amounts overlap those of the rule “{0}”",
   ),
 } as const satisfies Record<string, ErrorRow>;
+
+declare module "../../../engine/dialect/errors/errorTable.ts" {
+  interface ErrorRows extends Record<keyof typeof approvalErrors, ErrorRow> {}
+}

@@ -8,7 +8,7 @@ import { messagesOf } from "./index.ts";
 const antdLocales = { cn: zhCN, tw: zhTW, en: enUS };
 
 /** The texts of all languages at once, for stories, tests and previews; the client loads those of one. */
-export const textsOf = (language: Language): RendererTexts => ({
+export const rendererTexts = (language: Language): RendererTexts => ({
   messages: messagesOf(language),
   antd: antdLocales[language],
 });

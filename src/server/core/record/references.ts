@@ -1,34 +1,59 @@
 import {
   environmentOf,
-  type Document,
+  filledBy,
   newLine,
+  placesOf,
+  problemPlace,
+  recordContextOf,
+  sameValue,
+  withValue,
+  type Document,
+  type ErrorKey,
   type FieldModel,
   type Place,
-  recordContextOf,
+  type Problem,
   type RecordContext,
   type RecordModel,
-  type TableModel,
   type Row,
-  filledBy,
-  placesOf,
-  withValue,
+  type TableModel,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { type Resolved, referenceOf } from "./chosenReferences.ts";
-import { ReferenceAsk, type RowChange } from "./readChanges.ts";
+import { ReferenceAsk, shown, type RowChange } from "./readChanges.ts";
 import { selectTargets } from "./selectTargets.ts";
 
+/*
+ * References, from what was sent to the row that is meant. Each way that a reference may come is resolved here:
+ *
+ * - by id or by code, as a user sends it in a save, a guide or an action's input (`referencesAsked`, `resolveReferences`):
+ *   a live row of the user's company and, for suppliers and customers, of their own view;
+ * - by a code that several rows have: the one that the field's `where` lets through at its place, or `several`;
+ * - as a bare id from a default, a computation or an effect (`withReferences`): the schema file names the row, so the row
+ *   access of the user's party does not apply, and the row is not judged as picked (`resolvedOf`).
+ *
+ * All of one write are looked up in one statement (`selectTargets`), and none twice (`KnownRows`). Whether a row may be picked
+ * is judged with the write (`core/judge/judgements.ts`).
+ */
+
+/**
+ * Finds the row of a reference ask: the reference as it travels plus the fields that `fill` copies. Of several rows
+ * with one code, the one that may be picked at the place; `several` says that none or more than one may.
+ */
+export type Resolved = (
+  ask: ReferenceAsk,
+  field: FieldModel,
+  place?: Place,
+) => FoundRow | "several" | undefined;
+type FoundRow = Readonly<Record<string, unknown>>;
+
 /** Rows by the document they are of, and by id or code. */
-export type KnownRows = Map<string, readonly Readonly<Record<string, unknown>>[]>;
+export type KnownRows = Map<string, readonly FoundRow[]>;
 export function newKnownRows(): KnownRows {
   return new Map();
 }
 
 /**
- * Looks up every reference of a request in one statement: by id or by code, among the live rows of the user's company
- * (portal users: of their party's view). An unknown reference resolves to undefined. Rows come with the fields that
- * `fill`, `where` and the target's status need. Of several rows with one code (a location's code is unique only
- * within its warehouse) the one that fits the field's `where` is taken.
+ * Looks up references in one statement. An unknown one resolves to undefined. Rows come with the fields that `fill`, `where`
+ * and the target's status need.
  */
 export async function resolveReferences(
   context: Context,
@@ -42,7 +67,7 @@ export async function resolveReferences(
   },
 ): Promise<Resolved> {
   const found = options.known ?? newKnownRows();
-  const add = (key: string, value: Readonly<Record<string, unknown>>): void => {
+  const add = (key: string, value: FoundRow): void => {
     const known = found.get(key) ?? [];
     if (!known.some(({ id }) => id === value["id"])) found.set(key, [...known, value]);
   };
@@ -91,17 +116,13 @@ function mayBePicked(context: Context, document: Document, { key }: FieldModel, 
   const { where } = document.table(place.table.path)!.field(key)!;
   const rules = recordContextOf(context);
   const environment = environmentOf(place, rules);
-  return (row: Readonly<Record<string, unknown>>): boolean =>
+  return (row: FoundRow): boolean =>
     !where || where.evaluate({ ...environment, ...row, me: rules.me, this: environment }) === true;
 }
 
 /** Every reference a request asks for, of the header and of all its lines. */
 export function referencesAsked(changes: RowChange): readonly ReferenceAsk[] {
-  const own = [...changes.set.values()].flatMap((value) =>
-    (Array.isArray(value) ? value : [value]).filter(
-      (item): item is ReferenceAsk => item instanceof ReferenceAsk,
-    ),
-  );
+  const own = [...changes.set.values()].flatMap(asksFor);
   const lines = [...changes.lines.values()].flatMap(({ add, set }) => [...add, ...set]);
   return [...own, ...lines.flatMap((line) => referencesAsked(line))];
 }
@@ -155,9 +176,7 @@ function tablesAdded(table: TableModel, { lines }: RowChange): readonly TableMod
   });
 }
 
-/**
- * References that a default or a computation gave as a bare id (`me.staff`), so that they can be looked up together.
- */
+/** References that a default or a computation gave as a bare id (`me.staff`). */
 function bareReferences(model: RecordModel, record: Row): readonly ReferenceAsk[] {
   return model.tables.flatMap((table) =>
     placesOf(table, record).flatMap(({ row }) => bareIn(table, row)),
@@ -181,11 +200,8 @@ function completeReferences(model: RecordModel, record: Row, resolved: Resolved)
       for (const place of placesOf(table, current)) {
         const value = place.row[field.key];
         if (bareIds(value).length === 0) continue;
-        const found = (id: unknown) => {
-          // An id means one row or none.
-          const target = typeof id === "string" ? resolved(askFor(field, id), field) : undefined;
-          return target === "several" ? undefined : target;
-        };
+        const found = (id: unknown) =>
+          chosenRow(typeof id === "string" && askFor(field, id), field, place, resolved);
         const complete = Array.isArray(value)
           ? value
               .map((item) => (typeof item === "string" ? referenceOf(found(item), field) : item))
@@ -210,10 +226,73 @@ function bareIds(value: unknown): readonly string[] {
   return values.filter((item): item is string => typeof item === "string");
 }
 
-/** The id of a reference as records hold it: the id itself, or an object with it; null where nothing is referred to. */
-export function referenceId(value: unknown): string | null {
-  if (typeof value === "string") return value;
-  return typeof value === "object" && value !== null
-    ? ((value as { id?: string }).id ?? null)
-    : null;
+/** References of a change that lead to no row, and codes that meant no single one when the place's row was changed to `after`. */
+export function unresolvedIn(
+  place: Place,
+  after: Place,
+  change: RowChange,
+  resolved: Resolved,
+): readonly Problem[] {
+  const asked = [...change.set].map(([key, value]) => ({ field: place.table.field(key)!, value }));
+  const problem = (at: Place, msgKey: ErrorKey, { field, value: sent }: (typeof asked)[number]) => {
+    const value = asksFor(sent)
+      .map((ask) => shown(ask.value))
+      .join(", ");
+    return { msgKey, args: [field.title, value], value, ...problemPlace(at, field.key) };
+  };
+  const missing = asked.filter(({ field, value }) =>
+    asksFor(value).some((ask) => !resolved(ask, field)),
+  );
+  const several = asked.filter(({ field, value }) => {
+    if (!isUnclear(value, field, resolved)) return false;
+    const chosen = chosenValue(value, field, after, resolved);
+    return chosen === undefined || !sameValue(after.row[field.key], chosen);
+  });
+  return [
+    ...missing.map((one) => problem(place, "common.notFound", one)),
+    ...several.map((one) => problem(after, "common.several", one)),
+  ];
+}
+
+/** Whether a sent value names several rows, so that the one meant depends on its place. */
+export function isUnclear(asked: unknown, field: FieldModel, resolved: Resolved): boolean {
+  return asksFor(asked).some((ask) => resolved(ask, field) === "several");
+}
+
+/** The value asked for; undefined when a reference leads to no row, or to none in particular. */
+export function chosenValue(
+  asked: unknown,
+  field: FieldModel,
+  place: Place,
+  resolved: Resolved,
+): unknown {
+  const one = (ask: ReferenceAsk) => referenceOf(resolved(ask, field, place), field);
+  if (asked instanceof ReferenceAsk) return one(asked);
+  const asks = asksFor(asked);
+  if (asks.length === 0) return asked ?? null;
+  const values = asks.map(one);
+  return values.every((value) => value !== undefined) ? values : undefined;
+}
+
+/** The references that a sent value asks for: none, one, or those of a list. */
+export function asksFor(asked: unknown): readonly ReferenceAsk[] {
+  const values: readonly unknown[] = Array.isArray(asked) ? asked : [asked];
+  return values.filter((item) => item instanceof ReferenceAsk);
+}
+
+/** The row of a single reference, with the fields that it fills. */
+export function chosenRow(asked: unknown, field: FieldModel, place: Place, resolved: Resolved) {
+  const target = asked instanceof ReferenceAsk ? resolved(asked, field, place) : undefined;
+  return target === "several" ? undefined : target;
+}
+
+/** Of a resolved row only what travels with a reference: id, code, name and the carried fields. */
+export function referenceOf(
+  target: FoundRow | "several" | undefined,
+  field: FieldModel,
+): FoundRow | undefined {
+  if (!target || target === "several") return undefined;
+  const { carried = {}, carriedLines = [] } = field.settings;
+  const keys = ["id", "code", "name", ...Object.keys(carried), ...carriedLines];
+  return Object.fromEntries(keys.map((key) => [key, target[key] ?? null]));
 }

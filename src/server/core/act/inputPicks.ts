@@ -1,11 +1,8 @@
 import {
   placesOf,
-  referenceId,
   refusalOf,
-  sameValue,
   type Document,
   type Problem,
-  type Row,
   recordContextOf,
   environmentOf,
   type Action,
@@ -17,9 +14,6 @@ import {
   recordModelOf,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { judgePicks } from "../record/chosenReferences.ts";
-import { ReferenceAsk } from "../record/readChanges.ts";
-import { newKnownRows, resolveReferences } from "../record/resolveReferences.ts";
 import { sql } from "kysely";
 import { codeOf } from "../../store/statement/referenceJson.ts";
 import { compileSql } from "../../store/expression/expression.ts";
@@ -29,43 +23,6 @@ import { rowExpression } from "../../store/expression/rowExpression.ts";
 import { sourceOf } from "../../store/rows/source.ts";
 import type { RunningAction } from "./actionRun.ts";
 import type { Input, Inputs } from "./readInput.ts";
-
-/**
- * Judges the references that an action set, as a save's are: no disabled row, and only rows that the field's `where` lets
- * through. What stood there before stays valid.
- * @throws Refusal with a problem per field.
- */
-export async function refusePicks(running: RunningAction, next: Row): Promise<void> {
-  const { context, stored } = running;
-  const { document } = running.options;
-  const before = stored.row;
-  // Rows that the schema looked up need not be visible to portal users: look theirs up again under their own rights.
-  const known = context.actor.user.accountType === "STAFF" ? running.known : newKnownRows();
-  const model = recordModelOf(document, context.language);
-  const asks = model.tables.flatMap((table) => {
-    const fields = table.fields.filter(({ settings }) => settings.to !== undefined);
-    const old = new Map(placesOf(table, before).map(({ row }) => [row.id, row]));
-    return placesOf(table, next).flatMap(({ row }) => {
-      const previous = table.parent ? old.get(row.id) : before;
-      return fields
-        .filter(({ key }) => !sameValue(previous?.[key], row[key]))
-        .flatMap(({ key, settings }) =>
-          idsOf(row[key]).map((id) => new ReferenceAsk(settings.to!, "id", id)),
-        );
-    });
-  });
-  if (asks.length === 0) return;
-  const rules = recordContextOf(context);
-  const resolved = await resolveReferences(context, { document, asks, known });
-  const problems = await judgePicks({ context, document, model, rules, before, resolved }, next);
-  if (problems.length > 0) throw refusalOf(problems as [Problem, ...Problem[]]);
-}
-
-function idsOf(value: unknown): readonly string[] {
-  return (Array.isArray(value) ? value : [value])
-    .map((one: unknown) => referenceId(one as never))
-    .filter((id): id is string => typeof id === "string");
-}
 
 /** A reference that was picked in a dialog, at a row. */
 interface PickedReference {
@@ -161,7 +118,7 @@ async function problemsOf(
     return group.flatMap((pick) => pick.ids.map((id) => ({ pick, ...textFor(pick, id) })));
   });
   if (asked.length === 0) return [];
-  const parts = asked.map(({ text, values }, index) => ({ asked: index, text, values }));
+  const parts = asked.map(({ pick: _pick, ...text }, index) => ({ asked: index, ...text }));
   const { rows } = await askedTogether<{ asked: number; found: Wrong | null }>(parts).execute(
     context.db,
   );

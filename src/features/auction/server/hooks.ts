@@ -1,5 +1,0 @@
-import type { CoreHooks } from "../../../server/core/product.ts";
-import { systemTables } from "./systemTables.ts";
-
-/** What the core asks of auctions. */
-export const hooks: CoreHooks = { tables: systemTables };
