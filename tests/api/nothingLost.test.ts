@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chainSchema } from "../fixtures/chainSchema.ts";
+import type { Row } from "../../src/engine/index.ts";
+import { recordContextOf } from "../../src/engine/rules/rights/can.ts";
+import { storedAndComputed } from "../documents/browserValues.ts";
 import { callsOf, itemsOf, openChain, type Chain } from "./chain.ts";
 
 type Json = Record<string, unknown>;
@@ -105,6 +108,53 @@ test("what is gathered brings the lines below its rows", async () => {
   const [line] = itemsOf(await chain.get("deal", deal.id)).filter(({ name }) => name === "Screw");
   expect(line).toMatchObject({ quantity: "10", sizes: [{ size: "1" }, { size: "5" }] });
 });
+
+test("what is gathered stores what a form stores that types the same, and what a browser computes", async () => {
+  const { b } = chain.partners;
+  await chain.save("wish", {
+    set: { subject: "Alike" },
+    items: {
+      add: [
+        {
+          set: { name: "Washer", partner: b, quantity: "7" },
+          steps: { add: [{ set: { size: "2" } }] },
+        },
+      ],
+    },
+  });
+  const gathered = await chain.save("deal", { set: { partner: b } });
+  await chain.done("deal", gathered.id, "fetch");
+  const typed = await chain.save("deal", {
+    set: { partner: b },
+    items: {
+      add: [{ set: { name: "Washer", quantity: "7" }, sizes: { add: [{ set: { size: "2" } }] } }],
+    },
+  });
+  const record = await chain.get("deal", gathered.id);
+  const washer = (deal: Row) =>
+    withoutIds(itemsOf(deal).find(({ name }) => name === "Washer") as Json);
+  expect(washer(record)).toEqual(washer(typed));
+  const rules = recordContextOf(chain.me);
+  const { stored, computed } = storedAndComputed(chain.me.schema, {
+    document: "deal",
+    record,
+    rules,
+  });
+  expect(stored).toEqual(computed);
+});
+
+/** A line as it would be written again: without what tells rows apart. */
+function withoutIds(line: Json): Json {
+  const own = Object.entries(line).filter(
+    ([key]) => !["id", "item", "version", "headerId", "parentId"].includes(key),
+  );
+  return Object.fromEntries(
+    own.map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.map((one) => withoutIds(one as Json)) : value,
+    ]),
+  );
+}
 
 test("one of its kind by a reference: the other one goes, and only that", async () => {
   const { a, b } = chain.partners;

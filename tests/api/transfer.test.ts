@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { replayLedger } from "../../src/features/stock/server/replayLedger.ts";
+import { storedAndComputed } from "../documents/browserValues.ts";
 import type { Caller, Row } from "./demoApp.ts";
 import { productSchema } from "./harness.ts";
 import { openStockWorld, type StockWorld } from "./stockWorld.ts";
@@ -52,12 +53,22 @@ async function unaccounted(): Promise<number> {
   return rows.length;
 }
 
+/** What reserving and freeing leave in the document is what a browser computes from it. */
+async function expectAtRest(id: string): Promise<void> {
+  const record = await world.get(world.manager, document, id);
+  const today = "2026-11-21";
+  const rules = { me: {}, today, now: `${today}T04:00:00Z`, timeZone: "Asia/Shanghai" };
+  const { stored, computed } = storedAndComputed(productSchema(), { document, record, rules });
+  expect(stored).toEqual(computed);
+}
+
 describe("in one step", () => {
   test("approval holds the stock, shipping moves it, with what it held", async () => {
     const before = await stockOf("ELEC");
     const there = number(await stockOf("FG"), "onHand");
     const id = await approved({ mode: "ONE" }, "100");
     expect(number(await stockOf("ELEC"), "reserved")).toBe(number(before, "reserved") + 100);
+    await expectAtRest(id);
     expect(await unaccounted()).toBe(0);
     // A keeper of the other warehouse does not take goods out of this one.
     const strange = await world.act(world.first, document, id, "ship");
@@ -91,6 +102,8 @@ describe("in one step", () => {
     await world.done(world.manager, document, id, "void", { input: { reason: "Not needed" } });
     await world.done(world.manager, document, other, "approve");
     expect(await unaccounted()).toBe(0);
+    await expectAtRest(id);
+    await expectAtRest(String(other));
   });
 });
 

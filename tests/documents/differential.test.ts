@@ -12,11 +12,15 @@ import {
   recordModelOf,
   Refusal,
   type Document,
+  type LineChanges,
   type Problem,
   type Row,
   type SaveRequest,
 } from "../../src/engine/index.ts";
+import { listedTable, rowsTable } from "../../renderers/document/fieldPath.ts";
+import { rowSaves } from "../../renderers/list/saveRows.ts";
 import { saveRequestOf } from "../../renderers/document/changes.ts";
+import type { Context } from "../../src/server/core/context.ts";
 import { getRecord } from "../../src/server/core/read/getRecord.ts";
 import { runAction } from "../../src/server/core/act/runAction.ts";
 import { saveOnly } from "../../src/server/core/save/saveRecord.ts";
@@ -30,7 +34,7 @@ import { openWorld, type World } from "./world.ts";
 
 /*
  * Every rule judged alike on all ways in, and the same values stored: the browser (the model made from the page, the request
- * that its form would send), the server's save, an import, and an action on several documents at once. Random documents, the
+ * that its form would send), the server's save, an import, a mass edit, and an action on several documents at once. Random documents, the
  * same ones every time.
  */
 const layers = ["docs/examples/core", "tests/fixtures/everyWord"].map((folder) =>
@@ -107,8 +111,48 @@ async function tryOnce(document: Document, id: string, random: () => number): Pr
   expect(values(imported, all), `import stores: ${name}`).toEqual(values(stored, all));
   const known = isKnownToBrowser(document);
   expect(values(stored, known), `stored: ${name}`).toEqual(stored && values(changed, known));
+  for (const mass of massEdits(request, record)) {
+    const { problems: byMass, stored: edited } = await savedAs(document.name, mass, "person");
+    expect(placesIn(byMass), `mass edit: ${name}`).toEqual(placesIn(bySave));
+    expect(values(edited, all), `mass edit stores: ${name}`).toEqual(values(stored, all));
+  }
   if (bySave.length > 0 || !isDraft(model.header, changed)) return 1;
   return 1 + (await tryToSubmit(document, id, request, random));
+}
+
+/**
+ * The request of the page on which many rows are edited, where the same change can be made there: of listed documents the
+ * header alone, of listed lines those of one table.
+ */
+function massEdits({ id, version, set, ...tables }: SaveRequest, record: Row): SaveRequest[] {
+  const [[key, lines] = [], ...others] = Object.entries(tables).filter(([, one]) =>
+    isLineChanges(one),
+  ) as [string, LineChanges][];
+  const asked = (listed: string, of: LineChanges, rows: readonly Row[]) =>
+    rowSaves({ id, version, [listed]: of } as SaveRequest, { [listed]: rows } as Row, listed).map(
+      ({ request }) => request as SaveRequest,
+    );
+  if (set && key === undefined) {
+    const header = { set: [{ id: id!, version, set }] } as unknown as LineChanges;
+    return asked(rowsTable, header, [record]);
+  }
+  const isOwn = (one: object) => Object.values(one).every((value) => !isLineChanges(value));
+  if (set || !lines?.set || lines.add || lines.remove || others.length > 0) return [];
+  if (!lines.set.every(isOwn)) return [];
+  const rows = (record[key!] as readonly Row[]).map((row) => ({
+    ...row,
+    headerId: id,
+    headerVersion: version,
+  }));
+  return asked(listedTable(key!), lines, rows as unknown as readonly Row[]);
+}
+
+function isLineChanges(value: unknown): boolean {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    ["add", "set", "remove"].some((word) => Array.isArray((value as Row)[word]))
+  );
 }
 
 /** A draft that was saved is judged in full when it is submitted: one alone, and among several, as the browser would. */
@@ -136,11 +180,20 @@ async function tryToSubmit(
     { id, version: record.version },
     { id: other.id!, version: other.version! },
   ];
-  const { results } = await runAction(context, {
-    document: document.name,
-    action: submit.key,
-    request: { targets },
-  });
+  const run = (inside: Context, some: typeof targets) =>
+    runAction(inside, {
+      document: document.name,
+      action: submit.key,
+      request: { targets: some },
+    });
+  const alone = await undone(document.name, id, (inside) => run(inside, targets.slice(0, 1)));
+  const { results } = await run(context, targets);
+  if (results[0]!.status === 200) {
+    const after = (await getRecord(context, { page: document.name, id })).record;
+    const stored = (row: Row | undefined) =>
+      row && valuesOf({ document, model: recordModelOf(document, "en") }, row, () => true);
+    expect(stored(after), `several at once: ${document.name} ${id}`).toEqual(stored(alone.stored));
+  }
   const bySubmit = results[0]!.problems ?? [];
   const judged = bySubmit.filter(isOfRules);
   // Guards of the action (who may, the counterpart) speak before the rules do.
@@ -159,19 +212,30 @@ async function savedAs(
   request: SaveRequest,
   origin: "person" | "import",
 ): Promise<{ readonly problems: readonly Problem[]; readonly stored?: Row }> {
+  return undone(page, request.id!, (inside) => saveOnly(inside, { page, request, origin }));
+}
+
+async function undone(
+  page: string,
+  id: string,
+  work: (inside: Context) => Promise<unknown>,
+): Promise<{ readonly problems: readonly Problem[]; readonly stored?: Row }> {
   const { context } = world;
-  const undone = new Error("undone");
+  const over = new Error("undone");
   let stored: Row | undefined;
   try {
     await context.store.transaction(async (db) => {
-      const store = { ...context.store, transaction: (work: (tx: typeof db) => never) => work(db) };
+      const store = {
+        ...context.store,
+        transaction: (inner: (tx: typeof db) => never) => inner(db),
+      };
       const inside = { ...context, db, store: store as never };
-      await saveOnly(inside, { page, request, origin });
-      ({ record: stored } = await getRecord(inside, { page, id: request.id! }));
-      throw undone;
+      await work(inside);
+      ({ record: stored } = await getRecord(inside, { page, id }));
+      throw over;
     });
   } catch (error) {
-    if (error === undone) return { problems: [], ...(stored && { stored }) };
+    if (error === over) return { problems: [], ...(stored && { stored }) };
     if (!(error instanceof Refusal)) throw error;
     return { problems: error.problems.length > 0 ? error.problems : [{ msgKey: error.msgKey }] };
   }

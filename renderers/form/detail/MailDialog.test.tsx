@@ -13,7 +13,12 @@ async function opened(language: "en" | "cn", source: Partial<DataSource>) {
   const box = document.body.querySelector<HTMLInputElement>("[role=combobox]")!;
   const press = (key: string, keyCode: number) =>
     box.dispatchEvent(
-      new KeyboardEvent("keydown", { key, keyCode, bubbles: true } as KeyboardEventInit),
+      new KeyboardEvent("keydown", {
+        key,
+        keyCode,
+        bubbles: true,
+        cancelable: true,
+      } as KeyboardEventInit),
     );
   const type = async (text: string) => {
     await act(async () => {
@@ -24,7 +29,7 @@ async function opened(language: "en" | "cn", source: Partial<DataSource>) {
   };
   const send = () =>
     [...document.body.querySelectorAll<HTMLButtonElement>("button.ant-btn-primary")].at(-1)!;
-  return { box, type, send };
+  return { box, type, send, press };
 }
 
 test("addresses that the document's records know are offered by the names of their contacts", async () => {
@@ -57,4 +62,22 @@ test("a typed address can be sent to", async () => {
   await type("a@example.com");
   expect(document.body.querySelector("[role=alert]")).toBeNull();
   expect(send().disabled).toBe(false);
+});
+
+test("Tab leaves the recipients and picks none that is highlighted", async () => {
+  const recipients = () => Promise.resolve([{ address: "wu@example.com", name: "Wu Hao" }]);
+  const { box, type, press } = await opened("en", { recipients });
+  await act(async () => {
+    box.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
+  });
+  await type("a@example.com");
+  expect(box.getAttribute("aria-expanded")).toBe("true");
+  let isTaken = true;
+  await act(async () => {
+    isTaken = !press("Tab", 9);
+  });
+  expect(isTaken).toBe(false);
+  expect(box.getAttribute("aria-expanded")).toBe("false");
+  const tags = [...document.body.querySelectorAll(".ant-select-selection-item")];
+  expect(tags.map(({ textContent }) => textContent)).toEqual(["a@example.com"]);
 });

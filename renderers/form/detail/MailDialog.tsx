@@ -4,6 +4,7 @@ import { isMailAddress, type MailRecipient } from "../../../src/engine/index.ts"
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useAsked } from "../../base/useAsked.ts";
 import { useWords } from "../../base/words.ts";
+import { NamedSelect } from "../../widgets/NamedSelect.tsx";
 import { SendDialog } from "./SendDialog.tsx";
 
 const mostRecipients = 10;
@@ -36,7 +37,7 @@ export function MailDialog(props: {
     const refused = answer?.refused ?? [];
     if (refused.length > 0)
       message.warning(words("send.refused", { addresses: refused.join(", ") }));
-    else message.success(words("send.mailed"));
+    else message.success(words("send.mailed", { addresses: to.join(", ") }));
   };
   return (
     <SendDialog
@@ -46,9 +47,8 @@ export function MailDialog(props: {
       onClose={onClose}
     >
       <label htmlFor={`${labels}-to`}>{words("send.to")}</label>
-      <Select
+      <NamedSelect<string[]>
         id={`${labels}-to`}
-        autoFocus
         mode="tags"
         {...(proposed.length === 0 && { open: false, suffixIcon: null })}
         options={proposed.map(({ address, name }) => ({

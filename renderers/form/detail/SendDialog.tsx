@@ -1,5 +1,5 @@
 import { Modal } from "antd";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useWords } from "../../base/words.ts";
 
 /** A dialog that hands a document on. What was typed stays when it is refused. */
@@ -14,6 +14,7 @@ export function SendDialog(props: {
   const { title, ready, send, onClose, children } = props;
   const words = useWords();
   const [sending, setSending] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
   const run = async () => {
     setSending(true);
     try {
@@ -33,8 +34,12 @@ export function SendDialog(props: {
       okButtonProps={{ disabled: !ready, loading: sending }}
       onOk={() => void run()}
       onCancel={onClose}
+      // To whom: the first box. antd gives the focus to the dialog itself once it has opened.
+      afterOpenChange={(open) => open && body.current?.querySelector("input")?.focus()}
     >
-      <div className="wb-send">{children}</div>
+      <div ref={body} className="wb-send">
+        {children}
+      </div>
     </Modal>
   );
 }

@@ -1,9 +1,10 @@
-import { App, Input, Select } from "antd";
+import { App, Input } from "antd";
 import { useCallback, useId, useState } from "react";
 import type { Person } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useAsked } from "../../base/useAsked.ts";
 import { useWords } from "../../base/words.ts";
+import { NamedSelect } from "../../widgets/NamedSelect.tsx";
 import { SendDialog } from "./SendDialog.tsx";
 
 const mostPeople = 20;
@@ -32,9 +33,8 @@ export function ShareDialog(props: { page: string; id: string; onClose: () => vo
   return (
     <SendDialog title={words("send.share")} ready={people.length > 0} send={send} onClose={onClose}>
       <label htmlFor={`${labels}-people`}>{words("send.people")}</label>
-      <Select
+      <NamedSelect
         id={`${labels}-people`}
-        autoFocus
         mode="multiple"
         labelInValue
         filterOption={false}

@@ -88,6 +88,6 @@ export const lifeEnUS: Readonly<Record<keyof typeof lifeZhCN, string>> = {
   "send.print": "Print",
   "send.subject": "Subject",
   "send.mailHint": "The mail has the document as you see it (PDF) and is noted in the timeline.",
-  "send.mailed": "Sent",
+  "send.mailed": "Sent to {addresses}",
   "send.refused": "Sent; the mail server refused these addresses: {addresses}",
 };

@@ -86,6 +86,6 @@ export const lifeZhCN = {
   "send.print": "打印样式",
   "send.subject": "主题",
   "send.mailHint": "邮件附上您看到的单据（PDF），并记入动态。",
-  "send.mailed": "已发送",
+  "send.mailed": "已发送至 {addresses}",
   "send.refused": "已发送；以下地址被邮件服务器拒绝：{addresses}",
 } as const;

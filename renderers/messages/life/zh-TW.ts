@@ -14,7 +14,7 @@ export const lifeZhTW = traditionalTexts(lifeZhCN, {
   "life.isTyping": "{who}正在編輯，尚未儲存",
   "life.newsTo": "{who} {ago}{action}，現為「{state}」。",
   "send.mail": "以郵件寄送",
-  "send.mailed": "已寄出",
+  "send.mailed": "已寄給 {addresses}",
   "send.refused": "已寄出；以下地址被郵件伺服器拒絕：{addresses}",
   "send.subject": "主旨",
 });
