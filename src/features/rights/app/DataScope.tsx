@@ -1,5 +1,6 @@
 import { Select } from "antd";
 import { useId, useState } from "react";
+import { NamedSelect } from "../../../../renderers/widgets/NamedSelect.tsx";
 import { lookups } from "../../../app/core/source/lookups.ts";
 import { useWords } from "../../../app/core/language/useWords.ts";
 import type { MessageKey } from "../../../app/core/messages/messageKey.ts";
@@ -79,7 +80,7 @@ function Departments({ role, onChange }: Parameters<typeof DataScope>[0]) {
       ),
     }));
   return (
-    <Select
+    <NamedSelect
       mode="multiple"
       className={styles.wide}
       aria-label={words("rights.departments")}
