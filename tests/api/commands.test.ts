@@ -33,6 +33,9 @@ async function waybillWith(
   more: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Ended> {
+  // What the test run sets for itself is no setting of the product.
+  for (const name of Object.keys(process.env).filter((one) => one.startsWith("WAYBILL_")))
+    vi.stubEnv(name, undefined);
   for (const [name, value] of Object.entries({ LOG_LEVEL: "warn", ...data.settings, ...more }))
     vi.stubEnv(name, value);
   const printed: string[] = [];

@@ -76,12 +76,11 @@ const properties = (own: Json = {}): Json => ({
   name: text("xta002"),
   ...own,
 });
-const choice = (values: readonly Json[], more: Json = {}): Json => ({
+const choice = (values: Json): Json => ({
   code: "xta003",
   kind: "choice",
   ...label("Colour"),
-  choices: values.map((value) => ({ ...label(String(value["value"])), ...value })),
-  ...more,
+  choices: values,
 });
 
 let store: Store;
@@ -321,19 +320,12 @@ describe("what is kept", () => {
   });
   it("a renamed choice, alone and in lists", async () => {
     const many = { code: "xta004", kind: "choice", many: true, ...label("Colours") };
-    const values = (red: Json) => [
-      { ...label("r"), ...red },
-      { ...label("b"), value: "BLUE" },
-    ];
-    const before = schemaOf({
-      properties: properties({
-        colour: choice([{ value: "RED" }]),
-        colours: { ...many, choices: values({ value: "RED" }) },
-      }),
-    });
-    const red = { value: "CRIMSON", renamedFrom: "RED" };
+    const blue = { BLUE: label("b") };
+    const colours = (red: Json) =>
+      properties({ colour: choice(red), colours: { ...many, choices: { ...red, ...blue } } });
+    const before = schemaOf({ properties: colours({ RED: label("r") }) });
     const after = schemaOf({
-      properties: properties({ colour: choice([red]), colours: { ...many, choices: values(red) } }),
+      properties: colours({ CRIMSON: { ...label("r"), renamedFrom: "RED" } }),
     });
     const steps = await change(before, after, { colour: "RED", colours: ["BLUE", "RED"] });
     expect(steps.map(({ kind, risk }) => [kind, risk])).toEqual([

@@ -72,5 +72,6 @@ export function send(
 
 export const format: Expected = { status: 5103, msgKey: "common.format" };
 export const unknown: Expected = { status: 5103, msgKey: "common.unknownField" };
+export const noAction: Expected = { status: 5103, msgKey: "common.unknownAction" };
 export const bad: Expected = { status: 5103, msgKey: "common.badRequest" };
 export const notFound: Expected = { status: 5106, msgKey: "common.notFound" };

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { refusalTable } from "../../src/server/http/refusalTable.ts";
 import { randomId } from "./harness.ts";
 import type { Expected } from "./refused.ts";
-import { bad, notFound, post, send, unknown, refusingApp } from "./refusingApp.ts";
+import { bad, noAction, notFound, post, send, unknown, refusingApp } from "./refusingApp.ts";
 
 /** What is wrong before any document is looked at, and what tries to reach behind the documents. */
 const app = refusingApp();
@@ -149,7 +149,7 @@ describe("names that objects have of themselves", () => {
     await expectRefused(post(`/list/${name}/query`, {}), notFound);
     await expectRefused(post(`/detail/${name}/get`, {}), notFound);
     await expectRefused(post(`/biz/${name}/submit`, { targets: [target] }), notFound);
-    await expectRefused(post(`/biz/purchase-order/${name}`, { targets: [target] }), unknown);
+    await expectRefused(post(`/biz/purchase-order/${name}`, { targets: [target] }), noAction);
     await expectRefused(
       post("/biz/purchase-order/submit", { targets: [{ ...target, table: name }] }),
       unknown,
@@ -215,7 +215,7 @@ describe("SQL where a name is expected", () => {
     ]) {
       await expectRefused(post(url, { targets: [target] }), notFound);
     }
-    await expectRefused(post(`/biz/purchase-order/${path}`, { targets: [target] }), unknown);
+    await expectRefused(post(`/biz/purchase-order/${path}`, { targets: [target] }), noAction);
   });
 
   test("is a value like any other where a value is expected", async () => {

@@ -1,7 +1,7 @@
 import { describe, test } from "vitest";
 import { randomId } from "./harness.ts";
 import type { Expected } from "./refused.ts";
-import { bad, format, notFound, post, unknown, refusingApp } from "./refusingApp.ts";
+import { bad, format, noAction, notFound, post, unknown, refusingApp } from "./refusingApp.ts";
 
 /** Wrong queries, actions and look-ups: each gets its code in the reader's language, leaves a trace, and changes nothing. */
 const app = refusingApp();
@@ -99,7 +99,12 @@ describe("an action", () => {
 
   test.each<[string, string, () => unknown, Expected]>([
     ["of an unknown document", "/biz/nothing/submit", () => ({ targets: [target()] }), notFound],
-    ["that does not exist", "/biz/purchase-order/sumbit", () => ({ targets: [target()] }), unknown],
+    [
+      "that does not exist",
+      "/biz/purchase-order/sumbit",
+      () => ({ targets: [target()] }),
+      noAction,
+    ],
     [
       "without targets",
       "/biz/purchase-order/submit",
