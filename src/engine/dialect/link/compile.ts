@@ -1,3 +1,5 @@
+import type { FromSource, RowOrder } from "../model/from.ts";
+import { pointerTo } from "../read/jsonText.ts";
 import { compileExpression } from "../expression/compile.ts";
 import { ExpressionError } from "../expression/error.ts";
 import type { Expression, Scope, ValueType } from "../expression/types.ts";
@@ -36,3 +38,22 @@ export function compilerOf(report: Report, suspects: readonly Suspects[]): Compi
 export const booleanType: ValueType = { type: "boolean" };
 export const decimalType: ValueType = { type: "decimal" };
 export const textType: ValueType = { type: "text" };
+
+/** Which rows found count, and in which order: the `where` and `order` of a `from`, over a row found. */
+export function linkChoice(
+  compile: Compile,
+  from: Pick<FromSource, "where" | "order">,
+  { pointer, scope }: { readonly pointer: string; readonly scope: Scope },
+) {
+  const where = compile(from.where, {
+    pointer: pointerTo(pointer, "where"),
+    scope,
+    expects: booleanType,
+  });
+  const order = (from.order ?? []).flatMap((written, index): RowOrder[] => {
+    const at = pointerTo(pointer, "order", index);
+    const by = compile(written.replace(/^-/, ""), { pointer: at, scope });
+    return by ? [{ by, descending: written.startsWith("-") }] : [];
+  });
+  return { where, order };
+}

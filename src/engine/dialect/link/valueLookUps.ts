@@ -15,7 +15,7 @@ import {
   type ValueSearchSource,
 } from "../model/valueLookUp.ts";
 import { checkMeasureKey, measureGives, namedMeasure } from "./namedMeasure.ts";
-import { booleanType, compilerOf, type Compile } from "./compile.ts";
+import { booleanType, compilerOf, linkChoice, type Compile } from "./compile.ts";
 import { namedTable } from "./consumed.ts";
 import { unknownField } from "./rows.ts";
 import { searchKeyOf } from "./searchKey.ts";
@@ -133,16 +133,7 @@ function searchOf(
   const { isNew: _, ...theirs } = named.table.scope;
   const scope: Scope = { ...theirs, this: { type: "row", fields: own.scope } };
   const compile = inSql(draft, compilerOf(draft.report, [draft.suspects, named.owner.suspects]));
-  const where = compile(source.where, {
-    pointer: pointerTo(pointer, "where"),
-    scope,
-    expects: booleanType,
-  });
-  const order = (source.order ?? []).flatMap((written, index) => {
-    const at = pointerTo(pointer, "order", index);
-    const by = compile(written.replace(/^-/, ""), { pointer: at, scope });
-    return by ? [{ by, descending: written.startsWith("-") }] : [];
-  });
+  const { where, order } = linkChoice(compile, source, { pointer, scope });
   const take = aggregateOf(source.take);
   const set = setOf({ draft, own, compile, scope, take }, source.set, pointerTo(pointer, "set"));
   if (take !== undefined && order.length > 0)

@@ -13,7 +13,7 @@ import type { Field, Table } from "../../model/document.ts";
 import { inOf, type Choosing, type FromSource } from "../../model/from.ts";
 import { fieldType } from "../../model/scope.ts";
 import { pointerTo } from "../../read/jsonText.ts";
-import { booleanType, compilerOf, type Compile } from "../compile.ts";
+import { booleanType, compilerOf, linkChoice, type Compile } from "../compile.ts";
 import { namedTable } from "../consumed.ts";
 import { unknownField } from "../rows.ts";
 import { linkBack, mapped } from "./convertValues.ts";
@@ -242,15 +242,5 @@ function linkChoosing(
   if (typeof from === "string") return {};
   const { compile, asking, pointer } = step;
   const scope: Scope = { ...step.scope, this: { type: "row", fields: asking } };
-  const where = compile(from.where, {
-    pointer: pointerTo(pointer, "where"),
-    scope,
-    expects: booleanType,
-  });
-  const order = (from.order ?? []).flatMap((written, index) => {
-    const at = pointerTo(pointer, "order", index);
-    const by = compile(written.replace(/^-/, ""), { pointer: at, scope });
-    return by ? [{ by, descending: written.startsWith("-") }] : [];
-  });
-  return Object.freeze({ where, order });
+  return Object.freeze(linkChoice(compile, from, { pointer, scope }));
 }
