@@ -177,6 +177,7 @@ export const enUS: Readonly<Record<keyof typeof zhCN, string>> = {
   "lines.add": "Add line",
   "lines.remove": "Remove line",
   "lines.removeCount": "Remove {count} lines",
+  "lines.columnsHint": "Where the window is narrow, lesser columns give way; tick those to keep.",
   "lines.addHint": "Ctrl+Enter or Insert",
   "lines.removeHint": "Alt+Delete",
   "lines.copy": "Duplicate line",

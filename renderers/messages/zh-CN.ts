@@ -175,6 +175,7 @@ export const zhCN = {
   "lines.add": "增行",
   "lines.remove": "删行",
   "lines.removeCount": "删除 {count} 行",
+  "lines.columnsHint": "窗口不够宽时先收起次要的列；勾选后固定显示勾选的列。",
   "lines.addHint": "Ctrl+Enter 或 Insert",
   "lines.removeHint": "Alt+Delete",
   "lines.copy": "复制行",

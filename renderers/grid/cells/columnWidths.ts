@@ -1,4 +1,4 @@
-import { textWidth, type FieldView, type WidgetName } from "../../../src/engine/index.ts";
+import { textWidth, type FieldView, type Row, type WidgetName } from "../../../src/engine/index.ts";
 
 const widths: Readonly<Record<WidgetName, number>> = {
   masked: 80,
@@ -39,19 +39,50 @@ export function defaultWidth(
 
 /** The px that figures need beside a document's panel, where what matters is to stand without scrolling. */
 const figures: Readonly<Record<string, number>> = {
-  quantity: 120,
-  price: 100,
-  amount: 112,
-  percent: 72,
+  quantity: 92,
+  price: 84,
+  amount: 96,
+  percent: 64,
 };
 
-/** The default width of a column of lines: as in lists, and closer for figures. */
-export function lineWidth(field: FieldView & { readonly required?: boolean }): number {
+/** A heading of figures takes no more than this; where it is longer it is cut, and its tooltip has it whole. */
+const widestHeading = 128;
+
+/**
+ * The width of a column of lines: as in lists, and closer where the widest of its contents (`contentWidth`) needs less. Figures are
+ * never cut.
+ */
+export function lineWidth(
+  field: FieldView & { readonly required?: boolean },
+  widest: number,
+): number {
+  const heading = headingWidth(field.title) + (field.required ? marks.required : 0);
   const figure = figures[field.kind];
-  const least = choiceWidth(field);
-  if (figure === undefined)
-    return Math.max(least, defaultWidth(field, field.required ? ["required"] : []));
-  return Math.max(figure, headingWidth(field.title) + (field.required ? marks.required : 0));
+  // In steps, so that columns rarely change while one types.
+  const content = Math.ceil((widest + 18) / 8) * 8;
+  if (figure !== undefined) return Math.max(figure, Math.min(heading, widestHeading), content);
+  if (field.kind === "date") return Math.max(96, heading);
+  if (field.widget === "choice") return Math.max(72, choiceWidth(field), heading);
+  if (field.widget === "reference")
+    return Math.max(heading, Math.min(widths.reference, Math.max(104, content)));
+  return defaultWidth(field, field.required ? ["required"] : []);
+}
+
+/** The px of what a line has in a column: of a figure with its unit beside it, of a reference's code and name; 0 for other kinds. */
+export function contentWidth({ key, kind, widget, decimalsFrom }: FieldView, row: Row): number {
+  const nameOf = (value: unknown) => (value ?? {}) as { readonly code?: string; name?: string };
+  if (widget === "reference") {
+    const { code, name } = nameOf(row[key]);
+    return cellWidth([code, name].filter(Boolean).join(" "));
+  }
+  if (figures[kind] === undefined) return 0;
+  const [whole = "", decimals] = String(row[key] ?? "").split(".");
+  const separators = Math.floor(Math.max(0, whole.length - 1) / 3);
+  const fraction = decimals === undefined ? (kind === "amount" ? 3 : 0) : decimals.length + 1;
+  const unit = kind === "quantity" && decimalsFrom ? row[decimalsFrom] : undefined;
+  const { code, name } = nameOf(unit);
+  const beside = unit ? Math.max(24, cellWidth(name ?? code ?? "")) + 5 : 0;
+  return (whole.length + separators + fraction) * 7.5 + beside;
 }
 
 /** The px of the longest title of a choice, up to a limit: what a line is in is short, and read as a whole. */
@@ -61,9 +92,9 @@ function choiceWidth({ widget, choices = [] }: FieldView): number {
   return Math.min(Math.ceil(longest) + 24, 200);
 }
 
-/** The px that a heading needs in one line. */
+/** The px that a heading needs in one line: its letters are smaller than those of cells. */
 export function headingWidth(title: string): number {
-  return cellWidth(title) + 34;
+  return Math.ceil(textWidth(title, { wide: 12.2, narrow: 6.2 })) + 26;
 }
 
 /** Columns that take the room which is left. */

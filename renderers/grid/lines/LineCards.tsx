@@ -10,7 +10,7 @@ import { useWords } from "../../base/words.ts";
 import { maskedText } from "../../widgets/masked.tsx";
 import { isMasked } from "../cells/maskedCell.ts";
 import { isCellEditable, placeOfLine, type LineContext } from "./lineContext.ts";
-import type { OpensChildren } from "./ChildCell.tsx";
+import type { OpensChildren } from "./LineCells.tsx";
 import { childLines, lineFields } from "./lineColumns.ts";
 
 /** The lines on a narrow screen: a card each that opens as a sheet with all its fields and the way to its nested tables. */

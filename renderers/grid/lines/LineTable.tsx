@@ -1,15 +1,5 @@
 import { Drawer } from "antd";
-import type {
-  CellEditRequestEvent,
-  CellKeyDownEvent,
-  ColDef,
-  GetRowIdParams,
-  GridApi,
-  GridReadyEvent,
-  RowSelectionOptions,
-  SelectionColumnDef,
-} from "ag-grid-community";
-import { AgGridReact } from "ag-grid-react";
+import type { CellEditRequestEvent, CellKeyDownEvent, GridApi } from "ag-grid-community";
 import { useContext, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { ButtonView, Row, TableView } from "../../../src/engine/index.ts";
@@ -26,13 +16,16 @@ import { measures } from "../../base/theme.ts";
 import { useReading } from "../../widgets/useReading.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { useWords } from "../../base/words.ts";
-import { gridThemes, gridWords } from "../cells/agGrid.ts";
+import { useSize } from "../cells/useSize.ts";
 import { AnswerFoot } from "./AnswerFoot.tsx";
 import { isDraft } from "./cellDraft.ts";
 import { LineActions, type LineStates } from "./LineActions.tsx";
 import { LineCards } from "./LineCards.tsx";
+import { LineColumns } from "./LineColumns.tsx";
 import { lineColumns, lineFields, shownChildren } from "./lineColumns.ts";
+import { LineGrid, selectionWidth } from "./LineGrid.tsx";
 import { onLineKey, tabToEditable } from "./lineKeys.ts";
+import { childWidth, itemWidth, useLineRoom } from "./lineRoom.ts";
 import { lineSums } from "./lineSums.ts";
 import { LineWhy, useAskedCell } from "./LineWhy.tsx";
 import { lineLook } from "./lineLook.ts";
@@ -42,9 +35,14 @@ import { takeDraft } from "./takeDraft.ts";
 import { useLineFocus } from "./useLineFocus.ts";
 import { useCellRefresh } from "./useCellRefresh.ts";
 import { useLinePaste } from "./useLinePaste.tsx";
-import { copyOfLine, removable, useGridRows, useLines, useRoom } from "./useLines.ts";
-import { usePickedLines } from "./usePickedLines.ts";
-import { sumRow } from "../cells/listColumns.ts";
+import {
+  copyOfLine,
+  removable,
+  useGridRows,
+  useLines,
+  usePickedLines,
+  useRoom,
+} from "./useLines.ts";
 import "../cells/grid.css";
 import "./lines.css";
 
@@ -67,7 +65,7 @@ export interface LineTableProps {
 /** The lines of a document: edited in place by keyboard, pasted from Excel, summed below. Nested tables open beside it. */
 export function LineTable(props: LineTableProps) {
   const { store, parentLine, readOnly, lineActions = {}, running = null, onAction } = props;
-  const { source, language, density, nonce, implementer } = useRenderer();
+  const { source, density, implementer } = useRenderer();
   const words = useWords();
   const reading = useReading();
   const narrow = useNarrow();
@@ -93,33 +91,49 @@ export function LineTable(props: LineTableProps) {
     [store, table, parentLine, readOnly, isRead, answer],
   );
   const rows = useLines(context);
-  const room = useRoom(context, rows.length);
+  const places = useRoom(context, rows.length);
+  // Lines come and go together: what allows adding allows removing, a full table included.
+  const canRemove = useRoom(context, 0) > 0;
   const { picked, keys, pick, letGo } = usePickedLines(rows);
   const fields = useMemo(() => lineFields(table, isRead), [table, isRead]);
   const children = shownChildren(rows, context);
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSize(frame);
+  const acts = onAction !== undefined && !readOnly && table.actions.length > 0;
+  const selects = !readOnly && (canRemove || acts);
+  const beside = table.children.filter(({ key }) => children.split(",").includes(key));
+  const taken = beside.reduce(
+    (sum, { title }) => sum + childWidth(title),
+    itemWidth + (selects ? selectionWidth : 0),
+  );
+  const room = useLineRoom(context, rows, size?.width ? size.width - taken : 0);
+  const { fields: shown, widths } = room;
   const columns = useMemo(
     () =>
       lineColumns({
         context,
         children,
+        room: { fields: shown, widths },
         reading,
         implementer,
         itemTitle: words("lines.item"),
         answerIt: words("answer.answerIt"),
         toFill: words("answer.toFill"),
       }),
-    [context, children, reading, implementer, words],
+    [context, children, shown, widths, reading, implementer, words],
   );
   const sums = useMemo(() => lineSums(fields, rows, words("lines.sum")), [fields, rows, words]);
   const lineFocus = useLineFocus(context, api);
   const { asked, onCellFocused } = useAskedCell(context);
-  const pasting = useLinePaste({ context, rows, fields, room, api });
+  const pasting = useLinePaste({ context, rows, fields: shown, room: places, api });
   useCellRefresh(context, api, reading);
   const gridRows = useGridRows(rows, api);
-  const none = [words("lines.empty"), ...(room > 0 ? [words("lines.emptyHint")] : [])].join(" · ");
+  const none = [words("lines.empty"), ...(places > 0 ? [words("lines.emptyHint")] : [])].join(
+    " · ",
+  );
 
   function add(values: readonly Readonly<Record<string, unknown>>[] = [{}]) {
-    if (room <= 0) return;
+    if (places <= 0) return;
     const [first] = store.addLines(table.path, values, parentLine);
     if (first) lineFocus.onLine(first);
   }
@@ -135,27 +149,34 @@ export function LineTable(props: LineTableProps) {
       if (node.isSelected() !== wanted) node.setSelected(wanted, false, "api");
     });
   }, [keys, rows]);
-  // Lines come and go together: what allows adding allows removing, a full table included.
-  const canRemove = useRoom(context, 0) > 0;
   const text = (row: Row, field: (typeof fields)[number]) =>
     widgetOf(field).text(row[field.key], field, {
       ...reading,
       row,
       header: store.getState().record,
     });
-  const acts = onAction !== undefined && !readOnly && table.actions.length > 0;
   const tools = (
     <LineTools
       table={table}
       count={rows.length}
       picked={picked}
-      room={room}
+      room={places}
       canRemove={canRemove}
       readOnly={readOnly}
       inHead={Boolean(props.tools)}
       onAdd={() => add()}
       onRemove={() => remove(picked)}
       onCopy={() => add(picked.map((row) => copyOfLine(row, fields)))}
+      columns={
+        !narrow && (
+          <LineColumns
+            fields={fields}
+            shown={shown}
+            isChosen={room.chosen !== undefined}
+            onChoose={room.choose}
+          />
+        )
+      }
       why={asked && !narrow && <LineWhy context={context} asked={asked} named />}
       actions={
         acts && (
@@ -171,17 +192,16 @@ export function LineTable(props: LineTableProps) {
       }
     />
   );
-  const selects = !readOnly && (canRemove || acts);
-  const size = measures[density];
+  const heights = measures[density];
   const shownRows = Math.min(Math.max(rows.length, 2), 14);
-  const rowHeight = lineLook(table, isRead).identity ? size.rowTwo : size.row;
+  const rowHeight = lineLook(table, isRead).identity ? heights.rowTwo : heights.row;
   const place = useMemo(
     () => ({ document: store.page.document, table: storedTable(table.path) }),
     [store, table],
   );
   return (
     <SchemaPlaceContext value={place}>
-      <div className="wb-lines" data-table={table.path} onPaste={pasting.onPaste}>
+      <div ref={frame} className="wb-lines" data-table={table.path} onPaste={pasting.onPaste}>
         {props.tools ? createPortal(tools, props.tools) : tools}
         {narrow ? (
           <LineCards
@@ -197,52 +217,32 @@ export function LineTable(props: LineTableProps) {
             data-editable={!readOnly || undefined}
             role="region"
             aria-label={words("lines.label", { title: table.title })}
-            style={{ flexBasis: shownRows * rowHeight + size.head + 20 }}
+            style={{ flexBasis: shownRows * rowHeight + heights.head + 20 }}
           >
-            <AgGridReact<Row>
-              {...(nonce ? { styleNonce: nonce } : {})}
-              theme={gridThemes[density]}
-              localeText={{ ...gridWords[language], noRowsToShow: none }}
-              context={context}
-              rowData={gridRows as Row[]}
-              rowHeight={rowHeight}
-              columnDefs={columns}
-              defaultColDef={anyColumn}
-              getRowId={rowId}
-              readOnlyEdit
-              enterNavigatesVerticallyAfterEdit
-              stopEditingWhenCellsLoseFocus
-              {...(selects ? { rowSelection: selection } : {})}
-              selectionColumnDef={selectionColumn}
-              tooltipShowMode="standard"
-              tooltipShowDelay={500}
-              animateRows={false}
-              suppressMovableColumns
-              tabToNextCell={(params) =>
-                tabToEditable(params, { context, add: room > 0 ? add : undefined })
-              }
-              onGridReady={(event: GridReadyEvent<Row>) => {
-                api.current = event.api;
-                lineFocus.onRows();
-              }}
-              {...(onCellFocused ? { onCellFocused } : {})}
-              onRowDataUpdated={lineFocus.onRows}
-              onSelectionChanged={({ source: by, api: grid }) => {
-                if (!by.startsWith("api") && by !== "rowDataChanged") pick(grid.getSelectedRows());
-              }}
-              onCellEditRequest={({ data, colDef, newValue }: CellEditRequestEvent<Row>) => {
-                const field = fields.find(({ key }) => key === colDef.colId);
-                if (field && isDraft(newValue))
-                  void takeDraft({ context, row: data, field, draft: newValue, source, words });
-              }}
-              onCellKeyDown={(event) =>
-                onLineKey(event as CellKeyDownEvent<Row>, {
-                  context,
-                  fields,
-                  commands: { add: () => add(), remove, text },
-                })
-              }
-            />
+            {size && (
+              <LineGrid
+                {...{ api, context, columns, rowHeight, none, selects }}
+                rows={gridRows}
+                onRows={lineFocus.onRows}
+                onPick={pick}
+                tabToNextCell={(params) =>
+                  tabToEditable(params, { context, add: places > 0 ? add : undefined })
+                }
+                {...(onCellFocused ? { onCellFocused } : {})}
+                onCellEditRequest={({ data, colDef, newValue }: CellEditRequestEvent<Row>) => {
+                  const field = fields.find(({ key }) => key === colDef.colId);
+                  if (field && isDraft(newValue))
+                    void takeDraft({ context, row: data, field, draft: newValue, source, words });
+                }}
+                onCellKeyDown={(event) =>
+                  onLineKey(event as CellKeyDownEvent<Row>, {
+                    context,
+                    fields: shown,
+                    commands: { add: () => add(), remove, text },
+                  })
+                }
+              />
+            )}
           </div>
         )}
         <LineTotals
@@ -276,21 +276,3 @@ export function LineTable(props: LineTableProps) {
     </SchemaPlaceContext>
   );
 }
-
-// The grid makes all its columns anew when it is given another object.
-const anyColumn: ColDef<Row> = {
-  resizable: true,
-  sortable: false,
-  suppressHeaderMenuButton: true,
-  minWidth: 56,
-};
-const selectionColumn: SelectionColumnDef = { pinned: "left", width: 40, resizable: false };
-const selection: RowSelectionOptions<Row> = {
-  mode: "multiRow",
-  checkboxes: true,
-  headerCheckbox: true,
-  enableClickSelection: false,
-  isRowSelectable: ({ data }) => data?.[sumRow] === undefined,
-};
-const rowId = ({ data, rowPinned }: GetRowIdParams<Row>): string =>
-  rowPinned ? `sum ${String(data[sumRow])}` : lineKey(data);

@@ -24,11 +24,13 @@ export function LineTools(props: {
   onCopy: () => void;
   /** The table's own actions. */
   actions: ReactNode;
+  /** Which columns there are. */
+  columns: ReactNode;
   /** Asks why the cell in focus is as it is. */
   why: ReactNode;
 }) {
   const { table, count, picked, room, canRemove, readOnly, inHead } = props;
-  const { onAdd, onRemove, onCopy, actions, why } = props;
+  const { onAdd, onRemove, onCopy, actions, columns, why } = props;
   const words = useWords();
   const full =
     table.maxItems !== undefined && room <= 0 && canRemove
@@ -80,6 +82,7 @@ export function LineTools(props: {
       )}
       {why}
       {!inHead && <span className="wb-line-count">{words("lines.count", { count })}</span>}
+      {columns}
       {!readOnly && (
         <Popover
           trigger="click"

@@ -10,18 +10,17 @@ import { isMissing, isSkipped } from "../../document/answer.ts";
 import { addressKey, lineKey } from "../../document/address.ts";
 import type { Reading } from "../../widgets/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
-import { grows, headingWidth, lineWidth } from "../cells/columnWidths.ts";
+import { grows } from "../cells/columnWidths.ts";
 import { maskedText } from "../../widgets/masked.tsx";
 import { sumRow } from "../cells/listColumns.ts";
 import { isMasked } from "../cells/maskedCell.ts";
-import { ChildCell } from "./ChildCell.tsx";
 import { noteAt } from "../../document/problemsByCell.ts";
 import { isCellEditable, type LineContext } from "./lineContext.ts";
+import { ChildCell, LineWidgetCell, SkippedCell } from "./LineCells.tsx";
 import { keepsKey, LineEditor } from "./LineEditor.tsx";
 import { lineLook } from "./lineLook.ts";
+import { childWidth, itemWidth, progressOf, type LineRoom } from "./lineRoom.ts";
 import { IdentityCell, MeterCell, QuantityCell } from "./lookCells.ts";
-import { LineWidgetCell } from "./LineWidgetCell.tsx";
-import { SkippedCell } from "./SkippedCell.tsx";
 
 /** The fields of a line table that are columns, in order. */
 export function lineFields(table: TableView, reading = false): readonly FormFieldView[] {
@@ -55,12 +54,13 @@ interface ColumnOptions {
   readonly toFill: string;
 }
 
-/** The px of a reference that begins its lines, and tells them apart: code and name of a company or a material. */
-const leadWidth = 216;
-
-/** AG Grid's columns of a line table: the item, the fields, and one per nested table. */
+/** AG Grid's columns of a line table: the item, the fields that have room, and one per nested table. */
 export function lineColumns(
-  options: ColumnOptions & { readonly itemTitle: string; readonly children: string },
+  options: ColumnOptions & {
+    readonly itemTitle: string;
+    readonly children: string;
+    readonly room: LineRoom;
+  },
 ): ColDef<Row>[] {
   const { context, itemTitle } = options;
   const { table } = context;
@@ -71,19 +71,22 @@ export function lineColumns(
       headerName: itemTitle,
       valueGetter: ({ data }) => data?.item,
       pinned: "left",
-      width: 56,
-      minWidth: 56,
+      width: itemWidth,
+      minWidth: itemWidth,
       resizable: false,
       cellClass: "wb-cell-item",
     },
-    ...lineFields(table, context.reading).map((field) => fieldColumn(field, options)),
+    ...options.room.fields.map((field) =>
+      fieldColumn(field, options, options.room.widths.get(field.key)!),
+    ),
     ...table.children
       .filter(({ key }) => children.includes(key))
       .map((child): ColDef<Row> => ({
         colId: child.key,
         headerName: child.title,
+        headerTooltip: child.title,
         valueGetter: ({ data }) => (data ? childLines(data, child) : 0),
-        width: Math.max(72, headingWidth(child.title)),
+        width: childWidth(child.title),
         ...(context.answer ? {} : { pinned: "right" }),
         cellRenderer: ChildCell,
         cellRendererParams: { child },
@@ -91,16 +94,14 @@ export function lineColumns(
   ];
 }
 
-function fieldColumn(field: FormFieldView, options: ColumnOptions): ColDef<Row> {
+function fieldColumn(field: FormFieldView, options: ColumnOptions, width: number): ColDef<Row> {
   const { context, reading, implementer } = options;
   const { store, table } = context;
   const { key } = field;
   const { identity, beside, name } = lineLook(table, context.reading ?? false);
   const progress = progressOf(context, key);
   const widget = widgetOf(field);
-  const leads = field.widget === "reference" && field === lineFields(table, context.reading)[0];
   const isAsked = context.answer?.fill.includes(key) === true;
-  const width = isAsked && field.numeric ? Math.min(lineWidth(field), 104) : lineWidth(field);
   const text = (row: Row | undefined, value: unknown) =>
     isMasked(field, row)
       ? maskedText
@@ -152,11 +153,7 @@ function fieldColumn(field: FormFieldView, options: ColumnOptions): ColDef<Row> 
         !node.rowPinned &&
         !isCellEditable(context, data, node.rowIndex ?? 0, key),
     },
-    ...(field === identity
-      ? { width: 240 }
-      : grows(field)
-        ? { flex: width, minWidth: leads ? Math.max(width, leadWidth) : width }
-        : { width }),
+    ...(field !== identity && grows(field) ? { flex: width, minWidth: width } : { width }),
     cellRendererSelector: ({ data, node }) => {
       if (skipped && !node.rowPinned && skipped.isSkipped(data))
         return { component: SkippedCell, params: skipped.params };
@@ -186,12 +183,6 @@ function skippedLine({ store, table, answer }: LineContext, { answerIt }: Column
       isSkipped(data, answer) ? table.fields.length : 1,
     params: { store, table: table.path, skip, title, undo: answerIt },
   };
-}
-
-/** The quantity that a column of the page's facts is a part of. */
-function progressOf({ store, table }: LineContext, key: string): string | undefined {
-  const fact = store.page.facts?.find(({ path }) => path === `${table.path}.${key}`);
-  return fact?.of?.split(".")[1];
 }
 
 const refusedText = (note: object | undefined): string | undefined =>

@@ -1,5 +1,5 @@
 import type { GridApi } from "ag-grid-community";
-import { useLayoutEffect, useMemo, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useState } from "react";
 import {
   canAddLine,
   canRemoveLine,
@@ -7,6 +7,7 @@ import {
   type Row,
   type TableView,
 } from "../../../src/engine/index.ts";
+import type { Outcome } from "../../actions/runTargets.ts";
 import { lineKey, linesIn, positionsOf, rowAt } from "../../document/address.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
 import { useDocument } from "../../document/useDocument.ts";
@@ -50,6 +51,28 @@ function hasSameLines(rows: readonly Row[], others: readonly Row[]): boolean {
     rows.length === others.length &&
     rows.every((row, at) => row === others[at] || lineKey(row) === lineKey(others[at]!))
   );
+}
+
+/** The current picked lines: picks are keys, so that they outlive saves and actions. */
+export function usePickedLines(rows: readonly Row[]) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const picked = useMemo(() => rows.filter((row) => keys.has(lineKey(row))), [rows, keys]);
+  const pick = useCallback(
+    (next: readonly Row[]) =>
+      setKeys((now) => {
+        const wanted = next.map(lineKey);
+        return wanted.length === now.size && wanted.every((key) => now.has(key))
+          ? now
+          : new Set(wanted);
+      }),
+    [],
+  );
+  /** Those an action went through on are let go; the others stay picked, to be tried again. */
+  const letGo = useCallback((outcomes: readonly Outcome[]) => {
+    const went = new Set(outcomes.filter(({ status }) => status === 200).map(({ row }) => row.id));
+    setKeys((now) => new Set([...now].filter((key) => !went.has(key))));
+  }, []);
+  return { picked, keys, pick, letGo };
 }
 
 /** How many lines may still be added: none while the document's state or the reader's rights forbid it. */

@@ -10,7 +10,7 @@ import type {
   SelectionColumnDef,
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
-import { use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { copyText } from "../../base/copyText.ts";
 import { withHyphen, type ListPage, type ListRow } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
@@ -20,6 +20,7 @@ import { measures } from "../../base/theme.ts";
 import { gridThemes, gridWords } from "../cells/agGrid.ts";
 import { arrangedColumns, listColumns, ownColumns } from "../cells/listColumns.ts";
 import { hasTwoLines } from "../cells/listLooks.ts";
+import { useSize } from "../cells/useSize.ts";
 import type { ListCellContext } from "../cells/TwoLines.tsx";
 import type { ColumnLayout } from "./listState.ts";
 import { TreeContext } from "../cells/useTree.ts";
@@ -205,26 +206,6 @@ export function ListGrid(props: {
       </span>
     </div>
   );
-}
-
-/** The size of an element in px, as it changes; undefined until it is in the page. */
-function useSize(element: React.RefObject<HTMLElement | null>) {
-  const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
-  useLayoutEffect(() => {
-    const of = element.current;
-    if (!of) return;
-    const take = () =>
-      setSize((now) =>
-        now?.width === of.clientWidth && now.height === of.clientHeight
-          ? now
-          : { width: of.clientWidth, height: of.clientHeight },
-      );
-    take();
-    const watch = new ResizeObserver(take);
-    watch.observe(of);
-    return () => watch.disconnect();
-  }, [element]);
-  return size;
 }
 
 const rowId = ({ data }: GetRowIdParams<ListRow>): string => data.id;

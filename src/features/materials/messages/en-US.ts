@@ -2,7 +2,7 @@ import type { messages as source } from "./zh-CN.ts";
 
 /** Texts of the facts about a material, in American English. */
 export const messages: Record<keyof typeof source, string> = {
-  "facts.title": "Prices and stock",
+  "facts.title": "Materials",
   "facts.stock": "Stock on hand",
   "facts.warehouse": "Warehouse",
   "facts.batch": "Batch",

@@ -1,0 +1,96 @@
+import type {
+  ColDef,
+  GetRowIdParams,
+  GridApi,
+  RowSelectionOptions,
+  SelectionColumnDef,
+} from "ag-grid-community";
+import { AgGridReact, type AgGridReactProps } from "ag-grid-react";
+import type { RefObject } from "react";
+import type { Row } from "../../../src/engine/index.ts";
+import { useRenderer } from "../../base/rendererContext.ts";
+import { lineKey } from "../../document/address.ts";
+import { gridThemes, gridWords } from "../cells/agGrid.ts";
+import { sumRow } from "../cells/listColumns.ts";
+import type { LineContext } from "./lineContext.ts";
+
+/** AG Grid as line tables use it: values are put in by the document, lines are picked by boxes. */
+export function LineGrid(
+  props: Pick<
+    AgGridReactProps<Row>,
+    "onCellEditRequest" | "onCellFocused" | "onCellKeyDown" | "tabToNextCell"
+  > & {
+    readonly api: RefObject<GridApi<Row> | null>;
+    readonly context: LineContext;
+    readonly rows: readonly Row[];
+    readonly columns: ColDef<Row>[];
+    readonly rowHeight: number;
+    /** What is said where there is no line. */
+    readonly none: string;
+    /** Whether lines can be picked. */
+    readonly selects: boolean;
+    /** The grid has taken its rows, and other ones. */
+    readonly onRows: () => void;
+    readonly onPick: (rows: readonly Row[]) => void;
+  },
+) {
+  const { api, context, rows, columns, rowHeight, none, selects, onRows, onPick, ...events } =
+    props;
+  const { language, density, nonce } = useRenderer();
+  return (
+    <AgGridReact<Row>
+      {...(nonce ? { styleNonce: nonce } : {})}
+      {...events}
+      theme={gridThemes[density]}
+      localeText={{ ...gridWords[language], noRowsToShow: none }}
+      context={context}
+      rowData={rows as Row[]}
+      rowHeight={rowHeight}
+      columnDefs={columns}
+      defaultColDef={anyColumn}
+      getRowId={rowId}
+      readOnlyEdit
+      enterNavigatesVerticallyAfterEdit
+      stopEditingWhenCellsLoseFocus
+      {...(selects ? { rowSelection: selection } : {})}
+      selectionColumnDef={selectionColumn}
+      tooltipShowMode="standard"
+      tooltipShowDelay={500}
+      animateRows={false}
+      suppressMovableColumns
+      onGridReady={(event) => {
+        api.current = event.api;
+        onRows();
+      }}
+      onRowDataUpdated={onRows}
+      onSelectionChanged={({ source: by, api: grid }) => {
+        if (!by.startsWith("api") && by !== "rowDataChanged") onPick(grid.getSelectedRows());
+      }}
+    />
+  );
+}
+
+/** The px of the boxes that pick lines. */
+export const selectionWidth = 40;
+
+// The grid makes all its columns anew when it is given another object.
+const anyColumn: ColDef<Row> = {
+  resizable: true,
+  sortable: false,
+  suppressHeaderMenuButton: true,
+  minWidth: 48,
+};
+const selectionColumn: SelectionColumnDef = {
+  pinned: "left",
+  width: selectionWidth,
+  resizable: false,
+};
+const selection: RowSelectionOptions<Row> = {
+  mode: "multiRow",
+  checkboxes: true,
+  headerCheckbox: true,
+  enableClickSelection: false,
+  isRowSelectable: ({ data }) => data?.[sumRow] === undefined,
+};
+const rowId = ({ data, rowPinned }: GetRowIdParams<Row>): string =>
+  rowPinned ? `sum ${String(data[sumRow])}` : lineKey(data);
