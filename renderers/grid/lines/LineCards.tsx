@@ -6,12 +6,17 @@ import { lineKey } from "../../document/address.ts";
 import { LineSheet } from "./LineSheet.tsx";
 import { useReading } from "../../widgets/useReading.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
+import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import { maskedText } from "../../widgets/masked.tsx";
 import { isMasked } from "../cells/maskedCell.ts";
 import { isCellEditable, placeOfLine, type LineContext } from "./lineContext.ts";
 import type { OpensChildren } from "./LineCells.tsx";
+import { dueText } from "../cells/dueText.ts";
 import { childLines, lineFields } from "./lineColumns.ts";
+import { importanceOf, lineLook } from "./lineLook.ts";
+import { progressOf } from "./lineRoom.ts";
+import { identityText, shareDone } from "./lookCells.ts";
 
 /** The lines on a narrow screen: a card each that opens as a sheet with all its fields and the way to its nested tables. */
 export function LineCards(props: {
@@ -57,12 +62,31 @@ export function LineCards(props: {
       const matters = (field.importance ?? 5) <= 2 && field.widget !== "state";
       return matters && shown !== "" && !units.has(field.key) && !said.includes(shown);
     });
+  const look = lineLook(context.table, context.reading ?? false);
+  const pick = (row: Row, isPicked: boolean) =>
+    onPick?.(rows.filter((one) => (one === row ? isPicked : picked.has(lineKey(one)))));
   const current = rows.find((row) => lineKey(row) === opened);
   return (
     <>
       {rows.length === 0 && <p className="wb-muted">{words("lines.empty")}</p>}
-      <ul className="wb-cards" aria-label={words("lines.label", { title: context.table.title })}>
+      <ul
+        className={
+          look.identity && context.reading && !context.answer ? "wb-list-cards" : "wb-cards"
+        }
+        aria-label={words("lines.label", { title: context.table.title })}
+      >
         {rows.map((row, at) => {
+          if (look.identity && context.reading && !context.answer)
+            return (
+              <ReadCard
+                key={lineKey(row)}
+                {...{ context, look, row }}
+                figure={(field) => figure(row, at, field)}
+                picked={picked.has(lineKey(row))}
+                onOpen={() => setOpened(lineKey(row))}
+                onPick={onPick && ((isPicked) => pick(row, isPicked))}
+              />
+            );
           const said = heads(row);
           return (
             <li key={lineKey(row)} className="wb-card">
@@ -71,13 +95,7 @@ export function LineCards(props: {
                   <Checkbox
                     checked={picked.has(lineKey(row))}
                     aria-label={words("list.select", { name: String(row.item ?? "") })}
-                    onChange={({ target }) =>
-                      onPick(
-                        rows.filter((candidate) =>
-                          candidate === row ? target.checked : picked.has(lineKey(candidate)),
-                        ),
-                      )
-                    }
+                    onChange={({ target }) => pick(row, target.checked)}
                   />
                 )}
                 <button
@@ -143,6 +161,86 @@ export function LineCards(props: {
         </Drawer>
       )}
     </>
+  );
+}
+
+/** A line that is read: what it is and its amount, how many at which price, how far it is and when it is due. */
+function ReadCard(props: {
+  context: LineContext;
+  look: ReturnType<typeof lineLook>;
+  row: Row;
+  /** A field's text, with its unit. */
+  figure: (field: FormFieldView) => string;
+  picked: boolean;
+  onOpen: () => void;
+  onPick: ((isPicked: boolean) => void) | undefined;
+}) {
+  const { context, look, row, figure, picked, onOpen, onPick } = props;
+  const words = useWords();
+  const { today } = useRenderer();
+  const { name, below } = identityText(look, row);
+  const first = (kind: string, most = 5) =>
+    look.fields.find(
+      (field) => field.kind === kind && importanceOf(field) <= most && figure(field) !== "",
+    );
+  const said = (field: FormFieldView | undefined) => (field ? figure(field) : "");
+  const amount = first("amount");
+  const [quantity, price] = [said(first("quantity")), said(first("price"))];
+  const due = first("date", 2);
+  const progress = look.fields.find(({ key }) => progressOf(context, key) !== undefined);
+  const done = progress && shareDone(row, progress.key, progressOf(context, progress.key)!);
+  const date = due && typeof row[due.key] === "string" ? (row[due.key] as string) : undefined;
+  const told = date === undefined ? undefined : dueText(date, today(), words);
+  const State = look.fields.find(({ widget }) => widget === "state");
+  const { Cell } = widgetOf(State ?? look.fields[0]!);
+  return (
+    <li className={picked ? "wb-list-card wb-list-card-on" : "wb-list-card"}>
+      <div className="wb-card-line">
+        {onPick && (
+          <Checkbox
+            checked={picked}
+            aria-label={words("list.select", { name: String(row.item ?? "") })}
+            onChange={({ target }) => onPick(target.checked)}
+          />
+        )}
+        <button
+          type="button"
+          className="wb-link wb-card-title"
+          aria-label={`${row.item ?? ""}. ${name}`}
+          onClick={onOpen}
+        >
+          {name}
+        </button>
+        <b className="wb-card-figure">{said(amount)}</b>
+      </div>
+      <div className="wb-card-line wb-card-below">
+        <span className="wb-cut">{below}</span>
+        <span className="wb-card-figures">{[quantity, price].filter(Boolean).join(" × ")}</span>
+      </div>
+      <div className="wb-card-line">
+        <span className="wb-card-state">
+          {done !== undefined && done > 0 ? (
+            <>
+              <span className={done >= 100 ? "wb-list-meter wb-list-meter-full" : "wb-list-meter"}>
+                <i style={{ width: `${done}%` }} />
+              </span>
+              <span className="wb-sub">
+                {progress!.title} {done}%
+              </span>
+            </>
+          ) : (
+            State && <Cell field={State} value={row[State.key]} row={row} inGrid />
+          )}
+        </span>
+        {told && (
+          <span
+            className={told.tone && (done ?? 0) < 100 ? `wb-sub wb-tone-${told.tone}` : "wb-sub"}
+          >
+            {told.day} {(done ?? 0) < 100 ? told.distance : ""}
+          </span>
+        )}
+      </div>
+    </li>
   );
 }
 

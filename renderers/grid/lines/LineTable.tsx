@@ -163,7 +163,7 @@ export function LineTable(props: LineTableProps) {
       room={places}
       canRemove={canRemove}
       readOnly={readOnly}
-      inHead={Boolean(props.tools)}
+      inHead={Boolean(props.tools) || narrow}
       onAdd={() => add()}
       onRemove={() => remove(picked)}
       onCopy={() => add(picked.map((row) => copyOfLine(row, fields)))}

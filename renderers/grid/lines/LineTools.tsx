@@ -8,6 +8,7 @@ import { Button, Popover, Tooltip } from "antd";
 import type { ReactNode } from "react";
 import type { Row, TableView } from "../../../src/engine/index.ts";
 import { useWords } from "../../base/words.ts";
+import { useNarrow } from "../../feedback/useNarrow.ts";
 
 /** The line above a line table: add, duplicate, remove, actions on picked lines, count and keys. */
 export function LineTools(props: {
@@ -32,6 +33,7 @@ export function LineTools(props: {
   const { table, count, picked, room, canRemove, readOnly, inHead } = props;
   const { onAdd, onRemove, onCopy, actions, columns, why } = props;
   const words = useWords();
+  const narrow = useNarrow();
   const full =
     table.maxItems !== undefined && room <= 0 && canRemove
       ? words("lines.maximum", { count: table.maxItems })
@@ -83,7 +85,7 @@ export function LineTools(props: {
       {why}
       {!inHead && <span className="wb-line-count">{words("lines.count", { count })}</span>}
       {columns}
-      {!readOnly && (
+      {!readOnly && !narrow && (
         <Popover
           trigger="click"
           placement="bottomRight"

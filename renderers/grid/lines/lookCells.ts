@@ -1,6 +1,7 @@
 import type { ICellRendererParams } from "ag-grid-community";
 import type { FormFieldView, Row } from "../../../src/engine/index.ts";
 import { ExactDecimal } from "../../../src/engine/index.ts";
+import type { lineLook } from "./lineLook.ts";
 import { asReference } from "../../widgets/reference/referenceValue.ts";
 
 /*
@@ -35,7 +36,24 @@ function element(name: string, className: string, ...children: readonly (Node | 
   return made;
 }
 
-/** The identity of a line: its name, and below it code and specification. */
+/** What a line is: its name, and what tells it from others of this name: code and specification. */
+export function identityText(
+  {
+    identity,
+    beside,
+    name: nameField,
+  }: Pick<ReturnType<typeof lineLook>, "identity" | "beside" | "name">,
+  row: Row | undefined,
+): { readonly name: string; readonly below: string } {
+  const reference = asReference((row?.[identity?.key ?? ""] ?? null) as never);
+  const textOf = (one: FormFieldView | undefined) => String(row?.[one?.key ?? ""] ?? "");
+  const texts = beside.filter((one) => one !== nameField).map(textOf);
+  const name = textOf(nameField) || String(reference?.name ?? reference?.code ?? "");
+  const below = [reference?.code === name ? "" : reference?.code, ...texts].filter(Boolean);
+  return { name, below: below.join(" · ") };
+}
+
+/** The identity of a line in two lines. */
 export const IdentityCell = drawnBy(
   ({
     data,
@@ -47,18 +65,9 @@ export const IdentityCell = drawnBy(
     readonly beside: readonly FormFieldView[];
     readonly name: FormFieldView | undefined;
   }) => {
-    const reference = asReference((data?.[field.key] ?? null) as never);
-    const textOf = (one: FormFieldView | undefined) => String(data?.[one?.key ?? ""] ?? "");
-    const texts = beside.filter((one) => one !== nameField).map(textOf);
-    const name = textOf(nameField) || String(reference?.name ?? reference?.code ?? "");
-    const below = [reference?.code === name ? "" : reference?.code, ...texts].filter(Boolean);
-    if (name === "" && below.length === 0) return element("span", "", valueFormatted ?? "");
-    return element(
-      "span",
-      "wb-two",
-      element("b", "", name),
-      element("span", "", below.join(" · ")),
-    );
+    const { name, below } = identityText({ identity: field, beside, name: nameField }, data);
+    if (name === "" && below === "") return element("span", "", valueFormatted ?? "");
+    return element("span", "wb-two", element("b", "", name), element("span", "", below));
   },
 );
 
@@ -71,13 +80,19 @@ export const QuantityCell = drawnBy(({ data, valueFormatted, field }: Cell) => {
   return element("span", "wb-with-unit", number, unitName);
 });
 
+/** How many of 100 parts of a quantity are done; undefined where there is none to do. */
+export function shareDone(row: Row | undefined, key: string, of: string): number | undefined {
+  const done = new ExactDecimal(String(row?.[key] ?? "0"));
+  const all = new ExactDecimal(String(row?.[of] ?? "0"));
+  if (!all.gt(0)) return undefined;
+  return Math.min(100, Math.floor(done.div(all).mul(100).toNumber()));
+}
+
 /** How much of a quantity is done: the figure, the share, and a bar. */
 export const MeterCell = drawnBy(
   ({ data, valueFormatted, field, of }: Cell & { readonly of: string }) => {
-    const done = new ExactDecimal(String(data?.[field.key] ?? "0"));
-    const all = new ExactDecimal(String(data?.[of] ?? "0"));
-    if (!all.gt(0)) return element("span", "", valueFormatted ?? "");
-    const share = Math.min(100, Math.floor(done.div(all).mul(100).toNumber()));
+    const share = shareDone(data, field.key, of);
+    if (share === undefined) return element("span", "", valueFormatted ?? "");
     const texts = element(
       "span",
       "",
