@@ -137,7 +137,7 @@ export function DetailBody(
   });
   return (
     <div ref={fit} className="wb-detail-body" inert={saving} onScrollCapture={condense}>
-      <div className="wb-detail-main" data-one={main.length === 1 || undefined}>
+      <div className="wb-detail-main" data-one={(main.length === 1 && !hasLines) || undefined}>
         <Tabs
           id={`${idPrefix}lines`}
           className="wb-detail-tabs"

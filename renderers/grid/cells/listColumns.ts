@@ -19,9 +19,6 @@ import { pressTreeKey } from "./useTree.ts";
 
 export { cellText };
 
-/** Pinned rows of sums carry this key with a name of their own instead of an id. */
-export const sumRow = "__sum";
-
 /** The identity takes no more than this while others can grow. */
 const widestIdentity = 420;
 

@@ -11,7 +11,6 @@ import type { Row } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { lineKey } from "../../document/address.ts";
 import { gridThemes, gridWords } from "../cells/agGrid.ts";
-import { sumRow } from "../cells/listColumns.ts";
 import type { LineContext } from "./lineContext.ts";
 
 /** AG Grid as line tables use it: values are put in by the document, lines are picked by boxes. */
@@ -90,7 +89,5 @@ const selection: RowSelectionOptions<Row> = {
   checkboxes: true,
   headerCheckbox: true,
   enableClickSelection: false,
-  isRowSelectable: ({ data }) => data?.[sumRow] === undefined,
 };
-const rowId = ({ data, rowPinned }: GetRowIdParams<Row>): string =>
-  rowPinned ? `sum ${String(data[sumRow])}` : lineKey(data);
+const rowId = ({ data }: GetRowIdParams<Row>): string => lineKey(data);

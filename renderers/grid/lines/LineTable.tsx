@@ -122,7 +122,7 @@ export function LineTable(props: LineTableProps) {
       }),
     [context, children, shown, widths, reading, implementer, words],
   );
-  const sums = useMemo(() => lineSums(fields, rows, words("lines.sum")), [fields, rows, words]);
+  const sums = useMemo(() => lineSums(fields, rows), [fields, rows]);
   const lineFocus = useLineFocus(context, api);
   const { asked, onCellFocused } = useAskedCell(context);
   const pasting = useLinePaste({ context, rows, fields: shown, room: places, api });
@@ -247,7 +247,6 @@ export function LineTable(props: LineTableProps) {
         )}
         <LineTotals
           fields={table.fields}
-          columns={fields}
           sums={sums}
           count={rows.length}
           header={store.getState().record}

@@ -10,30 +10,26 @@ import { widgetOf } from "../../widgets/widgetOf.tsx";
  */
 export function LineTotals(props: {
   readonly fields: readonly FormFieldView[];
-  /** The columns as they are seen, from the left. */
-  readonly columns: readonly FormFieldView[];
-  readonly sums: readonly Row[];
+  /** By key of the field (`lineSums`). */
+  readonly sums: Row;
   readonly count: number;
   readonly header: Row;
   /** Instead of how many lines there are. */
   readonly lead?: ReactNode;
 }) {
-  const { fields, columns, sums, count, header, lead } = props;
+  const { fields, sums, count, header, lead } = props;
   const words = useWords();
   const reading = useReading();
-  const [row] = sums;
-  if (!row) return lead ? <div className="wb-totals">{lead}</div> : null;
+  if (Object.keys(sums).length === 0) return lead ? <div className="wb-totals">{lead}</div> : null;
   const shown = fields
-    .filter(({ addsUp, key }) => addsUp && row[key] !== null && row[key] !== undefined)
+    .filter(({ addsUp, key }) => addsUp && (sums[key] ?? null) !== null)
     .map((field) => ({
       field,
-      text: widgetOf(field).text(row[field.key], field, { ...reading, row, header }),
+      text: widgetOf(field).text(sums[field.key], field, { ...reading, row: sums, header }),
     }))
     .filter(({ text }) => text !== "" && !/^[0.,\s]*$/.test(text));
   const isMoney = ({ field }: (typeof shown)[number]) => field.kind === "amount";
-  const [quantity] = columns.flatMap(({ key }) =>
-    shown.filter((each) => !isMoney(each) && each.field.key === key),
-  );
+  const quantity = shown.find((each) => !isMoney(each));
   const total = ({ field, text }: (typeof shown)[number]) => (
     <span key={field.key}>
       <span className="wb-muted">{field.title}</span> <b>{text}</b>

@@ -4,7 +4,6 @@ import type { FormFieldView, Row } from "../../../src/engine/index.ts";
 import { WhyButton } from "../../explain/WhyButton.tsx";
 import { lineQuestions } from "../../document/lineQuestions.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
-import { sumRow } from "../cells/listColumns.ts";
 import { lineFields } from "./lineColumns.ts";
 import type { LineContext } from "./lineContext.ts";
 
@@ -24,7 +23,7 @@ export function useAskedCell(context: LineContext): {
     if (column === null || typeof column === "string" || rowIndex === null || rowPinned) return;
     const row = api.getDisplayedRowAtIndex(rowIndex)?.data;
     const field = lineFields(context.table).find(({ key }) => key === column.getColId());
-    if (row && field && !row[sumRow]) setAsked({ row, field });
+    if (row && field) setAsked({ row, field });
   };
   return { asked, onCellFocused: implementer ? onCellFocused : undefined };
 }

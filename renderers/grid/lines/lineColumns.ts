@@ -12,7 +12,6 @@ import type { Reading } from "../../widgets/index.ts";
 import { widgetOf } from "../../widgets/widgetOf.tsx";
 import { grows } from "../cells/columnWidths.ts";
 import { maskedText } from "../../widgets/masked.tsx";
-import { sumRow } from "../cells/listColumns.ts";
 import { isMasked } from "../cells/maskedCell.ts";
 import { noteAt } from "../../document/problemsByCell.ts";
 import { isCellEditable, type LineContext } from "./lineContext.ts";
@@ -110,7 +109,7 @@ function fieldColumn(field: FormFieldView, options: ColumnOptions, width: number
   const missing = (row: Row | undefined): string =>
     row && context.answer && isMissing(store, context.answer, row, key) ? options.toFill : "";
   const noteOf = (row: Row | undefined) => {
-    if (!row || row[sumRow]) return undefined;
+    if (!row) return undefined;
     const address = addressKey({ table: table.path, line: lineKey(row), field: key });
     return noteAt(store.getState(), address);
   };

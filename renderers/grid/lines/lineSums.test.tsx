@@ -22,12 +22,23 @@ test("what adds up is added up; steps of a ladder and prices are not", () => {
     field("planned", { addsUp: true }),
     field("price", { kind: "price" }),
   ];
-  expect(lineSums(fields, rows, "Sum")).toMatchObject([{ planned: "15" }]);
-  expect(Object.keys(lineSums(fields, rows, "Sum")[0]!)).not.toContain("fromQuantity");
+  expect(lineSums(fields, rows)).toEqual({ planned: "15" });
 });
 
 test("a table of steps alone has no footer", () => {
-  expect(
-    lineSums([field("fromQuantity", {}), field("price", { kind: "price" })], rows, "Sum"),
-  ).toEqual([]);
+  expect(lineSums([field("fromQuantity", {}), field("price", { kind: "price" })], rows)).toEqual(
+    {},
+  );
+  expect(lineSums([field("planned", { addsUp: true })], [])).toEqual({});
+});
+
+test("all amounts are told, and of the quantities the first that comes to something", () => {
+  const fields = [
+    field("done", { addsUp: true }),
+    field("planned", { addsUp: true }),
+    field("fromQuantity", { addsUp: true }),
+    field("price", { kind: "amount", addsUp: true }),
+  ];
+  const lines = rows.map((row) => ({ ...row, done: "0" }));
+  expect(lineSums(fields, lines)).toEqual({ planned: "15", price: "3.8" });
 });

@@ -5,26 +5,21 @@ import {
   type Row,
   type UnitSum,
 } from "../../../src/engine/index.ts";
-import { sumRow } from "../cells/listColumns.ts";
 
 /**
- * The footer of a line table: exact sums of what adds up, for each unit that the lines themselves name; none
- * for a table without such columns or lines.
+ * What the foot of a line table tells, exactly and for each unit that the lines themselves name: the sums of its amounts, and of the
+ * first quantity from the left that comes to something. Empty for a table without such columns or lines.
  */
-export function lineSums(
-  fields: readonly FormFieldView[],
-  rows: readonly Row[],
-  title: string,
-): readonly Row[] {
-  const columns = fields.filter(({ addsUp }) => addsUp);
-  if (columns.length === 0 || rows.length === 0) return [];
-  const sums = columns.map(
-    ({ key, decimalsFrom }) => [key, sumOf(rows, key, decimalsFrom)] as const,
+export function lineSums(fields: readonly FormFieldView[], rows: readonly Row[]): Row {
+  const adding = fields.filter(({ addsUp }) => addsUp);
+  const isAmount = ({ kind }: FormFieldView) => kind === "amount";
+  const quantity = adding.find(
+    (field) => !isAmount(field) && rows.some((row) => Number(row[field.key] ?? 0) !== 0),
   );
-  const first = fields.find(({ numeric }) => !numeric);
-  return [
-    { [sumRow]: "local", ...(first ? { [first.key]: title } : {}), ...Object.fromEntries(sums) },
-  ];
+  const told = rows.length === 0 ? [] : adding.filter((one) => isAmount(one) || one === quantity);
+  return Object.fromEntries(
+    told.map(({ key, decimalsFrom }) => [key, sumOf(rows, key, decimalsFrom)]),
+  ) as Row;
 }
 
 /** A unit of the rows above is the same for all lines. */

@@ -49,6 +49,8 @@ function useStoredLook(): Look {
     )) {
       body.style.setProperty(name, value);
     }
+    // The ground of the body is that of the whole page.
+    documentElement.style.background = "none";
     body.dataset["appearance"] = chosen.appearance;
     body.dataset["density"] = chosen.density;
     documentElement.style.colorScheme = chosen.appearance;

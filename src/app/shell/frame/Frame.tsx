@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { features } from "../../../features/app.ts";
 import {
@@ -30,6 +30,10 @@ const loadWords = async () => (await import("../../../features/words.ts")).featu
 export function Frame() {
   const reader = useRouteLoaderData<Reader>("frame")!;
   const around = features.flatMap(({ frame }) => frame?.Around ?? []);
+  // The outline has had its time. Its rule looks through the page, so that each change of the page would ask it again.
+  useEffect(() => {
+    delete document.documentElement.dataset["opening"];
+  }, []);
   return (
     <ReaderContext value={reader}>
       <FeaturesContext value={features}>

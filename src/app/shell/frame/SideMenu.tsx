@@ -27,7 +27,11 @@ function MenuColumn({ module, path, collapsed, onCollapse }: SideMenuProps) {
   const { company } = useReader();
   const label = words(collapsed ? "frame.expand" : "frame.collapse");
   return (
-    <nav className={styles.side} aria-label={words("frame.menu")}>
+    <nav
+      className={styles.side}
+      data-icons={collapsed || undefined}
+      aria-label={words("frame.menu")}
+    >
       <div className={styles.scroll}>
         <MenuEntries nodes={module?.children ?? []} path={path} iconsOnly={collapsed} />
       </div>
