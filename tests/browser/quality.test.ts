@@ -236,12 +236,11 @@ async function answer(id: string): Promise<void> {
 /** Team, containment and actions of the supplier, pasted from a sheet into the table of measures. */
 async function pasteMeasures(page: Page): Promise<void> {
   const day = "2026-01-01";
-  // Step, number (computed), kind, content, person, planned, done, where, against, quantity, result.
+  // Step, kind, content, person, planned, done, where, against, quantity, result.
   const measures = [
-    ...["组长", "组员", "组员"].map((content) => ["D1", "", "成员", content, "李工"]),
+    ...["组长", "组员", "组员"].map((content) => ["D1", "成员", content, "李工"]),
     ...["库存", "在途", "客户处"].map((place) => [
       "D3",
-      "",
       "围堵",
       "全检挑选",
       "李工",
@@ -253,7 +252,6 @@ async function pasteMeasures(page: Page): Promise<void> {
     ]),
     ...["发生原因", "流出原因"].map((cause) => [
       "D5",
-      "",
       "措施",
       "料架加防护垫",
       "李工",
@@ -264,7 +262,7 @@ async function pasteMeasures(page: Page): Promise<void> {
       "",
       "已验证",
     ]),
-    ["D7", "", "预防", "更新控制计划", "李工"],
+    ["D7", "预防", "更新控制计划", "李工"],
   ].map(([step, ...cells]) => [steps.find((name) => name.startsWith(step!))!, ...cells]);
   const table = front(page).locator('[data-table="measures"]');
   await front(page).getByRole("button", { name: "增行", exact: true }).first().click();

@@ -106,7 +106,10 @@ export function LineTable(props: LineTableProps) {
     (sum, { title }) => sum + childWidth(title),
     itemWidth + (selects ? selectionWidth : 0),
   );
-  const room = useLineRoom(context, rows, size?.width ? size.width - taken : 0);
+  const room = useLineRoom(context, rows, {
+    width: size?.width ? size.width - taken : 0,
+    canAdd: canRemove,
+  });
   const { fields: shown, widths } = room;
   const columns = useMemo(
     () =>

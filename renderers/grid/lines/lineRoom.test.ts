@@ -31,15 +31,17 @@ function shown(options: {
   readonly reading?: boolean;
   readonly rows?: readonly object[];
   readonly told?: readonly string[];
+  readonly typed?: readonly string[];
   readonly chosen?: readonly string[];
 }) {
-  const { width, reading = true, rows = [row], told = [], chosen } = options;
+  const { width, reading = true, rows = [row], told = [], typed = [], chosen } = options;
   const context = contextOf(table, reading);
   const room = lineRoom({
     context,
     lines: seen(fields, rows),
     width,
     told: new Set(told),
+    typed: new Set(typed),
     chosen: chosen && new Set(chosen),
   });
   return room.fields.map(({ key }) => key);
@@ -53,7 +55,11 @@ it("gives columns to what matters most, and to others as far as there is room", 
 
 it("leaves out what is empty in all lines, and what a person types in never", () => {
   expect(shown({ width: 2000 })).toEqual(["material", "net", "store", "reason"]);
-  expect(shown({ width: 300, reading: false })).toEqual(["material", "net", "remark"]);
+  expect(shown({ width: 300, reading: false, typed: ["remark"] })).toEqual([
+    "material",
+    "net",
+    "remark",
+  ]);
   expect(shown({ width: 2000, rows: [] })).toContain("remark");
 });
 
@@ -68,7 +74,7 @@ it("shows what there is a problem in, and what the person chose", () => {
 
 it("never gives a figure less room than the longest of its lines needs", () => {
   const context = contextOf(table, true);
-  const none = { width: 800, told: new Set<string>(), chosen: undefined };
+  const none = { width: 800, told: new Set<string>(), typed: new Set<string>(), chosen: undefined };
   const rows = [row, { ...row, net: "123456789012.50" }];
   const { widths } = lineRoom({ context, lines: seen(fields, rows), ...none });
   expect(widths.get("net")).toBeGreaterThanOrEqual("123,456,789,012.50".length * 7.3 + 16);
@@ -84,6 +90,7 @@ it("counts a state that all lines are in as no more than a reference", () => {
       lines: seen(all, rows),
       width: 400,
       told: new Set(),
+      typed: new Set(),
       chosen: undefined,
     }).fields.map(({ key }) => key);
   expect(columns([{ ...row, status: "OPEN" }])).toEqual(["material", "net"]);

@@ -5,7 +5,7 @@ import { useRenderer } from "../../base/rendererContext.ts";
 import { useDocument } from "../../document/useDocument.ts";
 import { contentWidth, grows, headingWidth, lineWidth } from "../cells/columnWidths.ts";
 import { isMasked } from "../cells/maskedCell.ts";
-import type { LineContext } from "./lineContext.ts";
+import { isCellEditable, type LineContext } from "./lineContext.ts";
 import { importanceOf, lineLook } from "./lineLook.ts";
 
 /** The px of what begins a line: what it is, in two lines; it takes what is left over, or leaves that to texts. */
@@ -88,16 +88,16 @@ export function lineRoom(options: {
   readonly width: number;
   /** Keys of the fields that have problems. */
   readonly told: ReadonlySet<string>;
+  /** Keys of the fields that a person may type in. */
+  readonly typed: ReadonlySet<string>;
   /** Keys of the fields that the person chose. */
   readonly chosen: ReadonlySet<string> | undefined;
 }): LineRoom {
-  const { context, lines, width, told, chosen } = options;
+  const { context, lines, width, told, typed, chosen } = options;
   const look = lineLook(context.table, context.reading ?? false);
   const asked = new Set([...(context.answer?.pin ?? []), ...(context.answer?.fill ?? [])]);
-  const isTyped = ({ editable, compute }: FormFieldView) =>
-    !context.reading && editable !== "system" && editable !== "never" && compute === undefined;
   const isKept = (field: FormFieldView) =>
-    field === look.fields[0] || told.has(field.key) || asked.has(field.key) || isTyped(field);
+    field === look.fields[0] || [told, asked, typed].some((keys) => keys.has(field.key));
   const ranks = new Map(look.fields.map((field) => [field.key, rankOf(field, context, lines)]));
   const widths = new Map(look.fields.map((field) => [field.key, widthOf(field, options)]));
   const shown = look.fields.filter((field) => {
@@ -172,11 +172,34 @@ function widthOf(
   return leads ? Math.max(width, leadWidth) : width;
 }
 
+/**
+ * Keys of the fields that a person types in. A document that is no draft may still be open in places: in all of them where lines can
+ * be added, else where its first lines are, as after a count.
+ */
+function typedFields(
+  context: LineContext,
+  fields: readonly FormFieldView[],
+  { rows, canAdd }: { readonly rows: readonly Row[]; readonly canAdd: boolean },
+): readonly string[] {
+  const first = rows.slice(0, 30);
+  return fields
+    .filter(
+      ({ key, editable, compute }) =>
+        editable !== "system" &&
+        editable !== "never" &&
+        compute === undefined &&
+        (!context.reading ||
+          canAdd ||
+          first.some((row, at) => isCellEditable(context, row, at, key))),
+    )
+    .map(({ key }) => key);
+}
+
 /** The columns of a line table for the width it has and the person who reads it, and how these choose others. */
 export function useLineRoom(
   context: LineContext,
   rows: readonly Row[],
-  width: number,
+  { width, canAdd }: { readonly width: number; readonly canAdd: boolean },
 ): LineRoom & {
   readonly chosen: ReadonlySet<string> | undefined;
   readonly choose: (keys: ReadonlySet<string> | undefined) => void;
@@ -194,9 +217,10 @@ export function useLineRoom(
   const [lines] = useState(() => new SeenLines());
   const room = useMemo(() => {
     const { fields } = lineLook(table, context.reading ?? false);
+    const typed = new Set(typedFields(context, fields, { rows, canAdd }));
     const seen = lines.see(fields, rows);
-    return lineRoom({ context, lines: seen, width, told: new Set(told.split(",")), chosen });
-  }, [context, table, lines, rows, width, told, chosen]);
+    return lineRoom({ context, lines: seen, width, told: new Set(told.split(",")), typed, chosen });
+  }, [context, table, lines, rows, width, canAdd, told, chosen]);
   // The grid makes its columns anew for other ones, so that these stay the same while lines only change their values.
   const [given, give] = useState(room);
   const isSame = described(room) === described(given) && room.fields[0] === given.fields[0];

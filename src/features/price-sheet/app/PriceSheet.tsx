@@ -123,7 +123,7 @@ function OpenSheet(props: {
   return (
     <div className={styles.page}>
       <SheetBar loaded={loaded} settled={settled} onDone={onDone} />
-      <SheetFacts loaded={loaded} sheet={sheet} language={language} />
+      <SheetFacts sheet={sheet} language={language} />
       <SheetTools
         inquiry={String(loaded.inquiry.record.id)}
         off={off}

@@ -5,6 +5,7 @@ import { ReasonButton } from "../../../../renderers/actions/ReasonButton.tsx";
 import { statesOf } from "../../../../renderers/actions/statesOf.ts";
 import { useActionFlow } from "../../../../renderers/actions/useActionFlow.tsx";
 import { useSubject } from "../../../../renderers/actions/useSubject.ts";
+import { widgetOf } from "../../../../renderers/widgets/widgetOf.tsx";
 import type { ButtonView } from "../../../engine/index.ts";
 import { useCompact } from "../../../app/core/parts/useCompact.ts";
 import type { Loaded } from "./sheet/sheetSource.ts";
@@ -46,7 +47,9 @@ export const SheetBar = memo(function SheetBar(props: {
     onDone,
     onStale: onDone,
   });
-  const { machines } = definition.header;
+  const { machines, fields } = definition.header;
+  const status = fields.find(({ key }) => key === "status");
+  const { Cell: State } = widgetOf({ widget: "state" });
   const buttons = wanted.flatMap((key) => definition.buttons.find((one) => one.key === key) ?? []);
   const stateOf = ({ key }: ButtonView) => actions[key] ?? { allowed: true };
   const possible = buttons.filter((button) => stateOf(button).allowed);
@@ -77,10 +80,12 @@ export const SheetBar = memo(function SheetBar(props: {
   return (
     <>
       <div className={styles.head}>
-        <h2>
-          {number()} {String(record["title"] ?? "")}
-        </h2>
-        {[...(primary ? [primary] : []), ...inLine].map((button) => (
+        <div className={styles.name}>
+          <h2>{String(record["title"] ?? number())}</h2>
+          {Boolean(record["title"]) && <span className={styles.number}>{number()}</span>}
+          {status && <State field={status} value={record["status"]} row={record} />}
+        </div>
+        {[...inLine, ...(primary ? [primary] : [])].map((button) => (
           <ReasonButton
             key={button.key}
             type={button === primary ? "primary" : "default"}

@@ -66,6 +66,7 @@ export const SheetTools = memo(function SheetTools(props: {
         {words("sheet.pickBest")}
       </Button>
       <Button
+        type="text"
         icon={<UndoOutlined aria-hidden="true" />}
         disabled={blocked || !canUndo}
         onClick={() => onTool("undo")}
@@ -73,14 +74,17 @@ export const SheetTools = memo(function SheetTools(props: {
         {words("sheet.undo")}
       </Button>
       <Button
+        type="text"
         icon={<ClearOutlined aria-hidden="true" />}
         disabled={blocked || awarded === 0}
         onClick={clear}
       >
         {words("sheet.clear")}
       </Button>
+      <span className={styles.between} />
       {!narrow && (
         <Button
+          type="text"
           icon={<ColumnWidthOutlined aria-hidden="true" />}
           aria-pressed={wide}
           onClick={() => props.onWide(!wide)}
@@ -89,13 +93,18 @@ export const SheetTools = memo(function SheetTools(props: {
         </Button>
       )}
       <Button
+        type="text"
         icon={<BarChartOutlined aria-hidden="true" />}
         aria-pressed={charts}
         onClick={() => props.onCharts(!charts)}
       >
         {words("sheet.charts")}
       </Button>
-      <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => setExporting(true)}>
+      <Button
+        type="text"
+        icon={<DownloadOutlined aria-hidden="true" />}
+        onClick={() => setExporting(true)}
+      >
         {words("sheet.export")}
       </Button>
       {exporting && (

@@ -70,7 +70,6 @@ export const messages: Record<keyof typeof source, string> = {
   "sheet.export": "Export comparison",
   "sheet.refused":
     "{count, plural, one {# award was refused} other {# awards were refused}}; the sheet shows what stands now",
-  "sheet.state": "Status",
   "sheet.progress": "Progress",
   "sheet.doneLines": "{done} of {lines} lines decided",
   "sheet.savingAll": "Saving on last prices",

@@ -67,7 +67,6 @@ export const messages = {
   "sheet.charts": "图表",
   "sheet.export": "导出对比",
   "sheet.refused": "{count} 项未能授标，核价单显示的是当前情况",
-  "sheet.state": "状态",
   "sheet.progress": "进度",
   "sheet.doneLines": "{done}/{lines} 项已定",
   "sheet.savingAll": "较最近价节省",
