@@ -7,12 +7,13 @@ import {
   UndoOutlined,
 } from "@ant-design/icons";
 import { App, Button } from "antd";
+import { useContext } from "react";
 import { copyText } from "../../base/copyText.ts";
 import { printKey } from "../../actions/usePrinting.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { useWords } from "../../base/words.ts";
 import type { DocumentStore } from "../../document/documentStore.ts";
-import { useDocument } from "../../document/useDocument.ts";
+import { DocumentContext, useDocument } from "../../document/useDocument.ts";
 import { PageBarPart } from "../../feedback/PageBarPart.tsx";
 import { SendMenu } from "./SendMenu.tsx";
 import { PrintButton } from "./PrintButton.tsx";
@@ -42,6 +43,9 @@ export function QuietTools(props: QuietProps) {
   const canUndo = useDocument(store, "canUndo");
   const canRedo = useDocument(store, "canRedo");
   const isNew = useDocument(store, "baseline") === null;
+  // A document that is read has nothing to take back until something was typed in it after all.
+  const isRead = useContext(DocumentContext)?.reading === true;
+  const steps = !isRead || canUndo || canRedo;
   const find = (key: string) => store.page.buttons.find((button) => button.key === key);
   const preview = source.preview && find(previewKey);
   const print = onPrint && find(printKey);
@@ -67,22 +71,26 @@ export function QuietTools(props: QuietProps) {
         <OpenSubject store={store} />
         {!readOnly && (
           <span className="wb-detail-undo">
-            <Button
-              type="text"
-              icon={<UndoOutlined aria-hidden="true" />}
-              disabled={!canUndo}
-              aria-label={words("action.undo")}
-              title={`${words("action.undo")} Ctrl+Z`}
-              onClick={store.undo}
-            />
-            <Button
-              type="text"
-              icon={<RedoOutlined aria-hidden="true" />}
-              disabled={!canRedo}
-              aria-label={words("action.redo")}
-              title={`${words("action.redo")} Ctrl+Y`}
-              onClick={store.redo}
-            />
+            {steps && (
+              <>
+                <Button
+                  type="text"
+                  icon={<UndoOutlined aria-hidden="true" />}
+                  disabled={!canUndo}
+                  aria-label={words("action.undo")}
+                  title={`${words("action.undo")} Ctrl+Z`}
+                  onClick={store.undo}
+                />
+                <Button
+                  type="text"
+                  icon={<RedoOutlined aria-hidden="true" />}
+                  disabled={!canRedo}
+                  aria-label={words("action.redo")}
+                  title={`${words("action.redo")} Ctrl+Y`}
+                  onClick={store.redo}
+                />
+              </>
+            )}
             <Button
               type="text"
               icon={<ReloadOutlined aria-hidden="true" />}

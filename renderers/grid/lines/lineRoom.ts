@@ -182,16 +182,14 @@ function typedFields(
   { rows, canAdd }: { readonly rows: readonly Row[]; readonly canAdd: boolean },
 ): readonly string[] {
   const first = rows.slice(0, 30);
+  const isOpen = (key: string) => first.some((row, at) => isCellEditable(context, row, at, key));
   return fields
-    .filter(
-      ({ key, editable, compute }) =>
-        editable !== "system" &&
-        editable !== "never" &&
-        compute === undefined &&
-        (!context.reading ||
-          canAdd ||
-          first.some((row, at) => isCellEditable(context, row, at, key))),
-    )
+    .filter(({ key, editable, compute, computeWhen }) => {
+      if (editable === "system" || editable === "never") return false;
+      // What is computed for some lines or headers is typed for the others: the net price, where prices are net.
+      if (compute !== undefined) return computeWhen !== undefined && isOpen(key);
+      return !context.reading || canAdd || isOpen(key);
+    })
     .map(({ key }) => key);
 }
 
