@@ -53,8 +53,10 @@ export const SheetBar = memo(function SheetBar(props: {
   const buttons = wanted.flatMap((key) => definition.buttons.find((one) => one.key === key) ?? []);
   const stateOf = ({ key }: ButtonView) => actions[key] ?? { allowed: true };
   const possible = buttons.filter((button) => stateOf(button).allowed);
+  // What cannot be taken back is in the menu.
+  const dangerous = possible.filter(({ danger }) => danger);
   const { primary, inLine, inMenu } = arrangeButtons({
-    buttons: possible,
+    buttons: possible.filter(({ danger }) => !danger),
     machines,
     states: statesOf(machines, record),
     stateOf,
@@ -80,7 +82,7 @@ export const SheetBar = memo(function SheetBar(props: {
   return (
     <>
       <div className={styles.head}>
-        <div className={styles.name}>
+        <div className={styles.called}>
           <h2>{String(record["title"] ?? number())}</h2>
           {Boolean(record["title"]) && <span className={styles.number}>{number()}</span>}
           {status && <State field={status} value={record["status"]} row={record} />}
@@ -89,7 +91,6 @@ export const SheetBar = memo(function SheetBar(props: {
           <ReasonButton
             key={button.key}
             type={button === primary ? "primary" : "default"}
-            danger={button.danger ?? false}
             busy={flow.running === button.key || waiting === button.key}
             onClick={() => void press(button)}
           >
@@ -97,7 +98,7 @@ export const SheetBar = memo(function SheetBar(props: {
           </ReasonButton>
         ))}
         <ActionMenu
-          buttons={inMenu}
+          buttons={[...inMenu, ...dangerous]}
           stateOf={stateOf}
           busy={flow.running !== null || waiting !== undefined}
           onAction={(button) => void press(button)}
