@@ -49,8 +49,7 @@ test("a server of the bundle signs in, lists and prints", async () => {
   const signIn = await post("/rs/login", { loginName: "liqiang", password: "Waybill@1" });
   ({ token } = ((await signIn.json()) as { data: { token: string } }).data);
   const list = await post("/list/purchase-order/query", { size: 10 });
-  const { rows } = ((await list.json()) as { data: { rows: readonly { id: string }[] } })
-    .data;
+  const { rows } = ((await list.json()) as { data: { rows: readonly { id: string }[] } }).data;
   const print = await post("/detail/purchase-order/print", { id: rows[0]!.id });
   expect(print.headers.get("content-type")).toBe("application/pdf");
   expect(await print.text()).toMatch(/^%PDF/);
