@@ -146,7 +146,7 @@ test("each line is given what the example says, else what is offered", async () 
       title: "t",
       given: { type: "STD", items: [{ quantity: "3" }, { quantity: "2" }] },
       do: "count",
-      ...(each && { each: each as Readonly<Record<string, unknown>> }),
+      ...(each && { lineInput: each as Readonly<Record<string, unknown>> }),
       expect,
     });
   expect(await counted(undefined, { status: 200 })).toBeUndefined();

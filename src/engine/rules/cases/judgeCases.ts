@@ -180,7 +180,7 @@ async function acted(one: Case, action: Action, step: CaseStep): Promise<Outcome
   const { store, document, model, context, record } = one;
   const sampling = samplingOf(store, context);
   const sent = await sampleInput(sampling, action.input, step.input, record);
-  const each = await sampleInput(sampling, action.lineInput, step.each, record);
+  const each = await sampleInput(sampling, action.lineInput, step.lineInput, record);
   let served = false;
   const whole = recordModelOf(document, language);
   const places = placesOf(whole.table(action.table.path)!, record);
