@@ -197,7 +197,12 @@ const rules: readonly Rule[] = [
         ]
       : [],
   (object, { at }) => [
-    ...("maxBytes" in object ? [{ at: pointerTo(at, "maxBytes"), key: "max" }] : []),
+    ...("maxBytes" in object
+      ? [
+          { at: pointerTo(at, "maxBytes"), key: "max" },
+          { at: pointerTo(at, "maxBytes"), value: String(object["maxBytes"]) },
+        ]
+      : []),
     ...("maxCount" in object ? [{ at: pointerTo(at, "maxCount"), key: "maxItems" }] : []),
   ],
   (object, { at, asked }) => {

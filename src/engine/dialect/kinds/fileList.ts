@@ -36,10 +36,9 @@ export const fileWords = {
     examples: [["image", "pdf"]],
   },
   max: {
-    type: "integer",
-    minimum: 1,
-    description: "Largest file, in bytes. Default: 20 MB, of images 2 MB",
-    examples: [5_000_000],
+    type: ["string", "null"],
+    description: "Largest file, in bytes, as text. Default: 20 MB, of images 2 MB",
+    examples: ["5000000"],
   },
   maxItems: {
     type: "integer",

@@ -27,7 +27,10 @@ export const convertShapes: Definitions = {
           closed({
             description: "What rows of one document have in common, and rows of one line",
             properties: {
-              header: tupleOf("What rows of one document have in common"),
+              header: {
+                examples: [["supplier"]],
+                ...tupleOf("What rows of one document have in common"),
+              },
               lines: {
                 examples: [["article", "colour"]],
                 ...tupleOf(

@@ -16,6 +16,7 @@ import type { CaseStep } from "../../dialect/model/guard.ts";
 import { actingAs, casePerson, pageWith, type CaseRoles } from "./caseActor.ts";
 import { differing } from "./differing.ts";
 import { formatProblems } from "./formatProblems.ts";
+import { repeatedLines } from "./repeatedLines.ts";
 import { missingInputs } from "./missingInputs.ts";
 import { sampleInput, sampleRow, variants, type Sampling, type Wanted } from "./sampleRow.ts";
 import { memoryId } from "../memory/ids.ts";
@@ -123,6 +124,7 @@ async function outcomeOf(
   const saved = [
     ...formatProblems(document.header, request, ""),
     ...judge(model, record, context, phaseOf(model, record)),
+    ...repeatedLines(document.header, record, ""),
   ];
   if (saved.length > 0) return outcome(saved, record);
   let found: Outcome = outcome([], record);
@@ -218,8 +220,7 @@ async function acted(one: Case, action: Action, step: CaseStep): Promise<Outcome
     const place = placeOfRow(acting, key)!;
     const environment = actionEnvironment(acting, place);
     const refused = actionRefusal({ action, place, environment, language, asked: true });
-    // A warning of a guard refuses too, until it is confirmed.
-    if (refused) return { ...outcome([refused], record), status: statusOf(refused) };
+    if (refused) return outcome([refused], record);
   }
   const missing = missingInputs(action, input);
   if (missing.length > 0) return outcome(missing, record);
@@ -232,7 +233,8 @@ async function acted(one: Case, action: Action, step: CaseStep): Promise<Outcome
 }
 
 function outcome(problems: readonly Problem[], record: Row): Outcome {
-  const [first] = problems.filter((problem) => !isWarning(statusOf(problem)));
+  // A warning refuses too, until it is confirmed; what cannot be confirmed tells first.
+  const first = problems.find((problem) => !isWarning(statusOf(problem))) ?? problems[0];
   const status = first ? statusOf(first) : 200;
   const told = problems.map((one) => `${one.path ?? ""} “${problemMessage(one, language)}”`.trim());
   return {
@@ -251,9 +253,25 @@ function samplingOf(store: CaseStore, context: RecordContext): Sampling {
     schema: store.schema,
     context,
     ensure: (to, wanted) => ensured(store, context, to, wanted),
+    named: (to, code) => named(store, context, to, code),
     upload: (mime) =>
       Promise.resolve({ id: memoryId(`case file ${++made}`), name: "file", size: 68, mime }),
   };
+}
+
+/** The row that an example names by its code, or by its id; a new one with this code where none is there. */
+async function named(
+  store: CaseStore,
+  context: RecordContext,
+  to: string,
+  code: string,
+): Promise<string> {
+  const rows = store.rows.get(to)!;
+  if (rows.has(code)) return code;
+  const { identity } = store.schema.document(to)!;
+  const known = [...rows.values()].find((row) => row[identity.code] === code);
+  const given = { [identity.code]: code };
+  return known?.id ?? ensured(store, context, to, { ...nothingAsked, given, fresh: true });
 }
 
 const nothingAsked: Wanted = { fits: () => true, given: {}, not: [] };
