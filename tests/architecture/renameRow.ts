@@ -513,7 +513,7 @@ function renameCase(one: Json, names: Names): Json {
 /** Who does a step may be a user of a party that the document names. Keys of its input are no fields. */
 function renameCaseStep(step: Json, names: Names): Json {
   const by = step["as"];
-  const given = (["input", "each"] as const).flatMap((word) =>
+  const given = (["input", "lineInput"] as const).flatMap((word) =>
     step[word]
       ? [[word, mapEntries(step[word] as Json, same, (value) => renameDescribed(value, names))]]
       : [],

@@ -62,7 +62,7 @@ export function renameOpenList(file: Json, names: Names): Json {
   return {
     ...file,
     of: names.document(document),
-    columns: paths("columns"),
+    fields: paths("fields"),
     sort: paths("sort"),
     ...celOf(file, "where", names),
     ...(file["until"] === undefined

@@ -54,7 +54,7 @@ export const auctionShape: Shape = closed({
   properties: {
     log: {
       ...documentName,
-      description: 'Document, with `"writes": "system"`, whose rows are the offers',
+      description: 'Document, with `"editable": "system"`, whose rows are the offers',
     },
     tables: all(auctionLines, "Line tables", (part) => ({ ...path, description: tables[part]! })),
     fields: all(

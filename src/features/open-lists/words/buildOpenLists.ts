@@ -35,8 +35,8 @@ function buildOpenList(
   }
   const { document, suspects } = draft;
   const field = (key: string, pointer: string) => openField(document.header, key, pointer, report);
-  const columns = (source.columns ?? []).flatMap(
-    (key, index) => field(key, pointerTo("/columns", index)) ?? [],
+  const columns = (source.fields ?? []).flatMap(
+    (key, index) => field(key, pointerTo("/fields", index)) ?? [],
   );
   for (const [index, key] of (source.sort ?? []).entries())
     field(key.replace(/^-/, ""), pointerTo("/sort", index));

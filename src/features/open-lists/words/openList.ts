@@ -8,7 +8,7 @@ export interface OpenListSource extends LabelSource {
   readonly name: string;
   readonly of: string;
   readonly where: string;
-  readonly columns: readonly string[];
+  readonly fields: readonly string[];
   readonly until?: string | readonly string[];
   readonly sort?: readonly string[];
 }

@@ -21,7 +21,7 @@ export const openListShape = closed({
     of: { ...documentName, description: "Document whose rows it shows" },
     ...labelWords,
     where: cel("only rows for which this holds, whoever asks"),
-    columns: {
+    fields: {
       ...listOf(
         path,
         "Fields of the header, in order: no references, nothing confidential or internal",
@@ -38,5 +38,6 @@ export const openListShape = closed({
       uniqueItems: true,
     },
   },
-  required: ["name", "of", "where", "columns", ...keyedLabel],
+  required: ["name", "of", "where", "fields", ...keyedLabel],
+  former: { columns: '"fields"' },
 });

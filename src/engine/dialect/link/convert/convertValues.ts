@@ -103,8 +103,9 @@ export function linkNamed(step: {
   readonly lines: Table | undefined;
 }): NamedSource | undefined {
   const { draft, source, from, header, lines } = step;
-  const { named } = source;
+  const { named, groupBy } = source;
   if (!named) return undefined;
+  const merges = groupBy && "lines" in groupBy;
   const pointer = pointerTo(step.pointer, "named");
   const keysOf = (table: Table) => table.fields.map(({ key }) => key);
   const by = header.field(named.document);
@@ -114,10 +115,10 @@ export function linkNamed(step: {
     draft.report(pointerTo(pointer, "document"), {
       message: `"${by.key}" is no reference to "${draft.document.name}"`,
     });
-  if (from.parent?.parent || source.mergeBy || source.across)
+  if (from.parent?.parent || merges || source.across)
     draft.report(pointer, {
       message:
-        "Only rows that become one row each can be named: no lines of lines, no mergeBy, no across",
+        "Only rows that become one row each can be named: no lines of lines, no lines in groupBy, no across",
     });
   const row = lines ?? header;
   const item = named.item === undefined ? undefined : row.field(named.item);
@@ -164,7 +165,13 @@ export function checkConvertInternal(step: {
   for (const below of made.below) {
     const rows = from.children.find(({ path }) => path === below.from);
     const target = lines?.children.find(({ key }) => key === below.key);
-    if (rows) words(rows, target, pointerTo(pointer, "below", below.key, "lines"), below.lines);
+    if (rows)
+      words(
+        rows,
+        target,
+        pointerTo(pointer, "tables", `${lines?.path}.${below.key}`, "lines"),
+        below.lines,
+      );
   }
   for (const [key, shows] of Object.entries(made.back)) {
     const read = header.field(shows);
