@@ -1,8 +1,8 @@
 import { saidHere } from "../text/elsewhere.ts";
 import { nearest as nearestWord } from "../text/nearest.ts";
 import type { Finding, Report } from "../model/problem.ts";
+import { impliedKind } from "../read/impliedKinds.ts";
 import { pointerTo } from "../read/jsonText.ts";
-import { branchesOf, saidByConstants, wrongTag } from "./branches.ts";
 import {
   allowedWords,
   asText,
@@ -12,9 +12,18 @@ import {
   saidOf,
   typeName,
   wordFor,
+  type Tell,
 } from "./checkScalar.ts";
-import { checkRequired, isEntry, isNamed } from "./objectWords.ts";
-import { jsonTypeOf, resolveShape, typesOf, type Definitions, type Shape } from "./shape.ts";
+import {
+  alternativesOf,
+  jsonTypeOf,
+  resolveShape,
+  saidByConstants,
+  typesOf,
+  wrongTag,
+  type Definitions,
+  type Shape,
+} from "./shape.ts";
 import { labelRequired } from "./words.ts";
 
 /**
@@ -127,7 +136,7 @@ function branchOf(
   for (const choice of shape.allOf ?? []) {
     if (fits(value, choice.if, definitions)) return { branch: choice.then };
   }
-  const branches = branchesOf(shape);
+  const branches = alternativesOf(shape);
   if (!branches) return undefined;
   const type = jsonTypeOf(value);
   const sameType = branches.filter(
@@ -267,4 +276,29 @@ function wrongKey(
   if (!shape.propertyNames || fits(key, shape.propertyNames, definitions)) return undefined;
   const allowed = saidOf(shape.propertyNames) ?? shape.propertyNames.pattern;
   return { message: `"${key}" cannot be a key here`, allowed };
+}
+
+/** Fields, line tables and machines stay as far as they are written: what names them is not wrong. */
+function isNamed({ $ref }: Shape): boolean {
+  return $ref === "#/$defs/property" || $ref === "#/$defs/machine";
+}
+
+/** Whether a member of a map that is called as a former word is one of its own: an input may be called `type`. */
+function isEntry(key: string, member: unknown, shape: Shape): boolean {
+  if (typeof shape.additionalProperties !== "object" || jsonTypeOf(member) !== "object")
+    return false;
+  // Only `properties` were an object in former times.
+  if (key !== "properties") return true;
+  const words = member as Readonly<Record<string, unknown>>;
+  const { kind = impliedKind(words), like, type } = words;
+  return [kind, like, type].some((word) => typeof word === "string");
+}
+
+function checkRequired(value: Record<string, unknown>, shape: Shape, tell: Tell): void {
+  // A former word may stand for one that is missing.
+  const former = shape["former"];
+  if (typeof former === "object" && Object.keys(former ?? {}).some((word) => word in value)) return;
+  for (const word of shape.required ?? []) {
+    if (!Object.hasOwn(value, word)) tell({ message: `"${word}" is missing` });
+  }
 }
