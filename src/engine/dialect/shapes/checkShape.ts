@@ -16,6 +16,7 @@ import {
 } from "./checkScalar.ts";
 import {
   alternativesOf,
+  isNamed,
   jsonTypeOf,
   resolveShape,
   saidByConstants,
@@ -276,11 +277,6 @@ function wrongKey(
   if (!shape.propertyNames || fits(key, shape.propertyNames, definitions)) return undefined;
   const allowed = saidOf(shape.propertyNames) ?? shape.propertyNames.pattern;
   return { message: `"${key}" cannot be a key here`, allowed };
-}
-
-/** Fields, line tables and machines stay as far as they are written: what names them is not wrong. */
-function isNamed({ $ref }: Shape): boolean {
-  return $ref === "#/$defs/property" || $ref === "#/$defs/machine";
 }
 
 /** Whether a member of a map that is called as a former word is one of its own: an input may be called `type`. */

@@ -135,3 +135,8 @@ export function saidByConstants(value: unknown, shape: Shape): boolean | undefin
   if (!isAll || Array.isArray(value)) return undefined;
   return (shape.required ?? []).every((word) => Object.hasOwn(value, word));
 }
+
+/** Fields, line tables and machines stay as far as they are written: what names them is not wrong. */
+export function isNamed({ $ref }: Shape): boolean {
+  return $ref === "#/$defs/property" || $ref === "#/$defs/machine";
+}
