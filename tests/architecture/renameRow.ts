@@ -70,7 +70,6 @@ export function renameRow(row: Json, names: Names): Json {
         to: (reminder["to"] as string[]).map((cel) => renameInCel(cel, key)),
       })),
     overview: (overview: Json) => renameOverview(overview, names),
-    traced: (traced: Record<string, string>) => mapEntries(traced, same, key),
     access: (access: Record<string, string>) =>
       mapEntries(access, same, (cel) => renameInCel(cel, key)),
     list: (list: Json) => renameList(list, names),
