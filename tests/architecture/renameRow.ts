@@ -276,7 +276,7 @@ function renameAuction(auction: Json, { document, key, path }: Names): Json {
   const fields = auction["fields"] as Record<string, Record<string, string>>;
   return {
     ...auction,
-    log: document(String(auction["log"])),
+    to: document(String(auction["to"])),
     tables: mapEntries(auction["tables"] as Record<string, string>, same, path),
     fields: mapEntries(fields, same, (roles) => mapEntries(roles, same, (field) => key(field))),
   };

@@ -81,6 +81,7 @@ export const auctionShape: Shape = closed({
     })),
   },
   required: ["to", "tables", "fields", "states", "actions"],
+  former: { log: '"to"' },
 });
 
 function kindOf(part: AuctionPart, role: string): string {
