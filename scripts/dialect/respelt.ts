@@ -283,4 +283,29 @@ const rules: readonly Rule[] = [
           { at: pointerTo(at, "mergeBy"), value: { lines: mergeBy } },
         ];
   },
+  renamed("named", "document", "header"),
+  renamed("named", "item", "lines"),
+  renamed("auction", "log", "to"),
+  (object, { at }) => {
+    const { of, where, sort } = object;
+    if (at !== "" || typeof of !== "string" || !("fields" in object || "columns" in object))
+      return [];
+    const from = { in: of, where, ...(sort !== undefined && { order: sort }) };
+    return [
+      { at: "/of", key: "from" },
+      { at: "/of", value: from },
+    ];
+  },
+  // What has gone into `from`.
+  ({ from, fields, where, sort }, { at }) =>
+    at === "" && isObject(from) && Array.isArray(fields)
+      ? [
+          ...(where === undefined ? [] : [{ at: "/where", remove: true } as const]),
+          ...(sort === undefined ? [] : [{ at: "/sort", remove: true } as const]),
+        ]
+      : [],
+  (object, { at }) =>
+    at === "" && "menu" in object && isObject(object["traced"])
+      ? [{ at: "/traced", remove: true }]
+      : [],
 ];

@@ -70,7 +70,6 @@ export function renameRow(row: Json, names: Names): Json {
         to: (reminder["to"] as string[]).map((cel) => renameInCel(cel, key)),
       })),
     overview: (overview: Json) => renameOverview(overview, names),
-    traced: (traced: Record<string, string>) => mapEntries(traced, same, key),
     access: (access: Record<string, string>) =>
       mapEntries(access, same, (cel) => renameInCel(cel, key)),
     list: (list: Json) => renameList(list, names),
@@ -277,7 +276,7 @@ function renameAuction(auction: Json, { document, key, path }: Names): Json {
   const fields = auction["fields"] as Record<string, Record<string, string>>;
   return {
     ...auction,
-    log: document(String(auction["log"])),
+    to: document(String(auction["to"])),
     tables: mapEntries(auction["tables"] as Record<string, string>, same, path),
     fields: mapEntries(fields, same, (roles) => mapEntries(roles, same, (field) => key(field))),
   };

@@ -31,9 +31,9 @@ export interface ConversionSource {
 /** `named`: target rows that name the source row themselves are linked to it like those the conversion makes. */
 export interface NamedSource {
   /** The target's header reference to the source document. */
-  readonly document: string;
+  readonly header: string;
   /** The target line's integer that holds the item of the source line. */
-  readonly item?: string;
+  readonly lines?: string;
 }
 
 /** `across`: follow-ups of the same rows for each row of another line table. */

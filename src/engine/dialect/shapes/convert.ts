@@ -91,13 +91,17 @@ export const convertShapes: Definitions = {
     description:
       "Rows of the target that name a row of this document are linked to it whoever made them, typed or imported; they count in `consumed`, and are let go when they name another. `withdraw` does not take them back",
     properties: {
-      document: { ...fieldKey, description: "The target's reference to this document" },
-      item: {
+      header: {
         ...fieldKey,
-        description: "The target line's integer with the item of the line it names",
+        description: "Field of the target's header: its reference to this document",
+      },
+      lines: {
+        ...fieldKey,
+        description: "Field of the target's line: an integer with the item of the line it names",
       },
     },
-    required: ["document"],
+    required: ["header"],
+    former: { document: '"header"', item: '"lines"' },
   }),
   conversionAllot: {
     former: {

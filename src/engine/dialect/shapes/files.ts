@@ -174,7 +174,12 @@ const documentShape = closed({
     },
   },
   required: ["name", "menu", ...keyedLabel, "properties"],
-  former: { ...formerRowWords, stored: '"editable": "nobody"', writes: '"editable"' },
+  former: {
+    ...formerRowWords,
+    stored: '"editable": "nobody"',
+    writes: '"editable"',
+    traced: "nowhere: the document of batches is",
+  },
 });
 
 /** A file of a layer: for editors alone, the loader judges what comes of merging it. */

@@ -52,7 +52,7 @@ export const auctionShape: Shape = closed({
   description:
     "The document is an auction: suppliers offer on its lots through /res/auction, which the server runs by these names (docs/dialect/auctions.md)",
   properties: {
-    log: {
+    to: {
       ...documentName,
       description: 'Document, with `"editable": "system"`, whose rows are the offers',
     },
@@ -80,7 +80,8 @@ export const auctionShape: Shape = closed({
       description: acts[act]!,
     })),
   },
-  required: ["log", "tables", "fields", "states", "actions"],
+  required: ["to", "tables", "fields", "states", "actions"],
+  former: { log: '"to"' },
 });
 
 function kindOf(part: AuctionPart, role: string): string {
