@@ -178,6 +178,8 @@ export interface Field {
   readonly imported?: Expression | undefined;
   /** Key of the sibling (or `header.x`) reference that gives the decimals: a unit or a currency. */
   readonly decimalsFrom: string | undefined;
+  /** Carried fields with the name of its unit in languages of their own. */
+  readonly unitNames?: Readonly<Partial<Record<Language, string>>> | undefined;
   readonly decimals?: number | undefined;
   /** Quantities without a unit: what is written behind the number (kg). */
   readonly suffix?: string | undefined;
