@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { codeOf } from "../scripts/bundle/codeOf.mjs";
 import type { SourceFile } from "../src/engine/index.ts";
 import { readSchemaFiles } from "../src/server/core/schema/schemaFiles.ts";
 import { checkSources, productLoader } from "../src/server/start/schemas.ts";
@@ -17,7 +18,9 @@ try {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const loads = Array.from({ length: runs }, () => spentBy(["src/cli/main.ts", "check", folder]));
+  const loads = Array.from({ length: runs }, () =>
+    spentBy([codeOf("src/cli/main.ts"), "check", folder]),
+  );
   const empty = Array.from({ length: runs }, () => spentBy(["-e", "0"]));
   const bytes = files.reduce((sum, { text }) => sum + text.length, 0);
   console.log(

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { codeOf } from "../scripts/bundle/codeOf.mjs";
 
 const port = 3912;
 
@@ -26,7 +27,7 @@ async function startOnce(
   folder: string,
 ): Promise<{ seconds: number; megabytes: number }> {
   const begun = performance.now();
-  const child = spawn(process.execPath, ["src/server/main.ts"], {
+  const child = spawn(process.execPath, [codeOf("src/server/main.ts")], {
     cwd: root,
     stdio: "ignore",
     env: {

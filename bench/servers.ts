@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { codeOf } from "../scripts/bundle/codeOf.mjs";
 import manifest from "../package.json" with { type: "json" };
 
 const root = join(import.meta.dirname, "..");
@@ -17,18 +18,22 @@ export async function startWaybill(options: {
   readonly nodeOptions?: readonly string[];
 }): Promise<ChildProcess> {
   const { databaseUrl, port, folder, nodeOptions = [] } = options;
-  const child = spawn(process.execPath, [...startOptions, ...nodeOptions, "src/server/main.ts"], {
-    cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      PORT: String(port),
-      WAYBILL_DATA: folder,
-      WAYBILL_DEMO: "1",
-      LOG_LEVEL: "error",
+  const child = spawn(
+    process.execPath,
+    [...startOptions, ...nodeOptions, codeOf("src/server/main.ts")],
+    {
+      cwd: root,
+      stdio: ["ignore", "ignore", "inherit"],
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        PORT: String(port),
+        WAYBILL_DATA: folder,
+        WAYBILL_DEMO: "1",
+        LOG_LEVEL: "error",
+      },
     },
-  });
+  );
   for (let tries = 0; tries < 3000; tries++) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}`);
     const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);

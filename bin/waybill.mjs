@@ -1,13 +1,14 @@
 #!/usr/bin/env node
-// The `waybill` command: runs src/cli/main.ts with the Node that package.json brings, whatever Node
+// The `waybill` command: runs src/cli/main.ts, or its bundle, with the Node that package.json brings, whatever Node
 // started this file.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { codeOf } from "../scripts/bundle/codeOf.mjs";
 import { localNode, root } from "../scripts/commands.mjs";
 
-const child = spawn(nodeOrEnd(), [join(root, "src/cli/main.ts"), ...process.argv.slice(2)], {
+const child = spawn(nodeOrEnd(), [codeOf("src/cli/main.ts"), ...process.argv.slice(2)], {
   stdio: "inherit",
-  // Reading 600 TypeScript files takes longer than most commands: what Node made of them is kept.
+  // Compiling the code takes longer than most commands: what Node made of it is kept.
   env: {
     NODE_COMPILE_CACHE: join(root, "node_modules/.cache/waybill"),
     ...process.env,

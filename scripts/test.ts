@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { run } from "./commands.mjs";
 import { closingLine, single, type Outcome } from "./test/outcome.ts";
 import type { Asked, Step } from "./test/steps.ts";
 import type { Wanted } from "./test/wanted.ts";
@@ -42,6 +43,10 @@ process.env.WAYBILL_TEST_SEED = seed;
 process.env.WAYBILL_TEST_SHARES = sharesFile;
 if (values.full) process.env.WAYBILL_TEST_FULL = "1";
 if (values.shuffle) process.env.WAYBILL_TEST_SHUFFLE = "1";
+
+// All starts of a whole run together save more than a bundle takes to make.
+if (positionals.length === 0)
+  await run(process.execPath, ["scripts/bundle/makeBundle.mjs"], "the bundle was not made");
 
 // The steps read the environment.
 const { steps, endPostgres } = await import("./test/steps.ts");

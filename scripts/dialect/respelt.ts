@@ -189,4 +189,123 @@ const rules: readonly Rule[] = [
   },
   (object, { at }) =>
     "deleteEmpty" in object ? [{ at: pointerTo(at, "deleteEmpty"), remove: true }] : [],
+  (object, { at }) =>
+    object["lasting"] === true && /\/states\/[^/]+$/.test(at)
+      ? [
+          { at: pointerTo(at, "lasting"), key: "deletable" },
+          { at: pointerTo(at, "lasting"), value: "never" },
+        ]
+      : [],
+  (object, { at }) => [
+    ...("maxBytes" in object
+      ? [
+          { at: pointerTo(at, "maxBytes"), key: "max" },
+          { at: pointerTo(at, "maxBytes"), value: String(object["maxBytes"]) },
+        ]
+      : []),
+    ...("maxCount" in object ? [{ at: pointerTo(at, "maxCount"), key: "maxItems" }] : []),
+  ],
+  (object, { at, asked }) => {
+    if (!asked || typeof object["into"] !== "string") return [];
+    const isLike = "like" in object;
+    return [
+      ...(isLike ? [] : [{ at: pointerTo(at, "into"), key: "like" }]),
+      ...("kind" in object || isLike
+        ? [{ at: pointerTo(at, isLike ? "into" : "kind"), remove: true } as const]
+        : []),
+    ];
+  },
+  (object, { at }) => {
+    const isDocument = "menu" in object || "extends" in object;
+    return isDocument && typeof object["writes"] === "string"
+      ? [{ at: pointerTo(at, "writes"), key: "editable" }]
+      : [];
+  },
+  (object, { at }) =>
+    "key" in object && "as" in object
+      ? [
+          ...(Array.isArray(object["basket"])
+            ? [{ at: pointerTo(at, "basket"), key: "groupBy" }]
+            : []),
+          ...(object["judge"] === "company" ? [{ at: pointerTo(at, "judge"), key: "scope" }] : []),
+        ]
+      : [],
+  (object, { at }) =>
+    "do" in object && "each" in object ? [{ at: pointerTo(at, "each"), key: "lineInput" }] : [],
+  (object, { at }) =>
+    Array.isArray(object["runs"]) && /\/actions\/[^/]+$/.test(at)
+      ? [
+          { at: pointerTo(at, "runs"), key: "effects" },
+          { at: pointerTo(at, "runs"), value: [{ run: object["runs"] }] },
+        ]
+      : [],
+  (object, { at, under }) =>
+    under === "portions" && "size" in object ? [{ at: pointerTo(at, "size"), remove: true }] : [],
+  (object, { at }) =>
+    at === "" && "of" in object && Array.isArray(object["columns"])
+      ? [{ at: pointerTo(at, "columns"), key: "fields" }]
+      : [],
+  renamed("across", "rows", "lines"),
+  renamed("allot", "may", "holds"),
+  renamed("allot", "share", "by"),
+  renamed("allot", "divide", "when"),
+  (object, { at }) => {
+    const { below, beside, to } = object;
+    if (!/\/convert\/[^/]+$/.test(at) || typeof to !== "string") return [];
+    const lines = to.split(".").slice(1).join(".");
+    const tables = {
+      ...(beside as Json),
+      ...Object.fromEntries(
+        Object.entries((below ?? {}) as Json).map(([key, made]) => [`${lines}.${key}`, made]),
+      ),
+    };
+    const word = below === undefined ? "beside" : "below";
+    if (below === undefined && beside === undefined) return [];
+    // Where both are there one of them takes in the other.
+    return [
+      ...(below !== undefined && beside !== undefined
+        ? [{ at: pointerTo(at, "beside"), remove: true } as const]
+        : []),
+      { at: pointerTo(at, word), key: "tables" },
+      { at: pointerTo(at, word), value: tables },
+    ];
+  },
+  (object, { at }) => {
+    const { mergeBy, groupBy } = object;
+    if (!Array.isArray(mergeBy)) return [];
+    return Array.isArray(groupBy)
+      ? [
+          { at: pointerTo(at, "groupBy"), value: { header: groupBy, lines: mergeBy } },
+          { at: pointerTo(at, "mergeBy"), remove: true },
+        ]
+      : [
+          { at: pointerTo(at, "mergeBy"), key: "groupBy" },
+          { at: pointerTo(at, "mergeBy"), value: { lines: mergeBy } },
+        ];
+  },
+  renamed("named", "document", "header"),
+  renamed("named", "item", "lines"),
+  renamed("auction", "log", "to"),
+  (object, { at }) => {
+    const { of, where, sort } = object;
+    if (at !== "" || typeof of !== "string" || !("fields" in object || "columns" in object))
+      return [];
+    const from = { in: of, where, ...(sort !== undefined && { order: sort }) };
+    return [
+      { at: "/of", key: "from" },
+      { at: "/of", value: from },
+    ];
+  },
+  // What has gone into `from`.
+  ({ from, fields, where, sort }, { at }) =>
+    at === "" && isObject(from) && Array.isArray(fields)
+      ? [
+          ...(where === undefined ? [] : [{ at: "/where", remove: true } as const]),
+          ...(sort === undefined ? [] : [{ at: "/sort", remove: true } as const]),
+        ]
+      : [],
+  (object, { at }) =>
+    at === "" && "menu" in object && isObject(object["traced"])
+      ? [{ at: "/traced", remove: true }]
+      : [],
 ];

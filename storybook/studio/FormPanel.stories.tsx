@@ -72,6 +72,8 @@ const meta: Meta<typeof Beside> = {
 export default meta;
 type Story = StoryObj<typeof Beside>;
 
+const at = (file: string, pointer: string): SchemaPlace => ({ file, pointer, line: 1, column: 1 });
+
 /** What a list offers under a name. */
 const option = (name: string) =>
   within(document.body).findByText(name, { selector: ".ant-select-item code" });
@@ -115,11 +117,23 @@ export const FindsAnObject: Story = {
     );
   },
 };
-/** A text that is no JSON cannot be changed here; it says where and why. */
+/** A text that is no JSON cannot be changed here; why it is none stands in the list of problems alone. */
 export const Broken: Story = {
-  args: { text: unit.slice(0, 60), path: [] },
+  args: {
+    text: unit.slice(0, 60),
+    path: [],
+    problems: [
+      {
+        ...at("masters/unit.json", ""),
+        value: "",
+        message: "Not valid JSON: it ends here",
+        severity: "error",
+      },
+    ],
+  },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/文本不是有效的 JSON（/)).toBeVisible();
+    await expect(await canvas.findByText(/文本不是有效的 JSON，/)).toBeVisible();
+    await expect(canvas.queryByText(/Not valid JSON/)).not.toBeInTheDocument();
   },
 };
 /** Whoever may only look. */
@@ -130,7 +144,6 @@ export const ReadOnly: Story = {
     await expect(canvas.queryByRole("combobox", { name: "添加词…" })).not.toBeInTheDocument();
   },
 };
-const at = (file: string, pointer: string): SchemaPlace => ({ file, pointer, line: 1, column: 1 });
 /** Problems stand at the words they concern, and so do the words of layers, which lead to where they are written. */
 export const FindingsAtTheirWords: Story = {
   args: {

@@ -105,7 +105,7 @@ export const widgetGuidance: Readonly<Record<WidgetName, Guidance>> = {
     about: "Pictures as thumbnails that open large.",
     do: "For what is recognised by sight: materials, damages.",
     dont: "For scanned papers: those are attachments.",
-    snippet: { photo: { kind: "image", maxCount: 3, ...labels } },
+    snippet: { photo: { kind: "image", maxItems: 3, ...labels } },
   },
   json: {
     about: "Structured data as text; refused while it is no JSON.",

@@ -79,3 +79,17 @@ test("bands of numbers do not overlap, and an empty end is open", async () => {
   await expect(band(0, null)).rejects.toMatchObject({ status: 5103 });
   expect(await band(10, 19)).toMatchObject({ from: 10, to: 19 });
 });
+
+test("what holds among rows refuses in words of its own", async () => {
+  const band = (name: string, set: object) => world.save("band", { set: { name, ...set } });
+  await band("stair", { grade: "STAIR", from: 1, to: 9 });
+  await expect(band("step", { grade: "STAIR", from: 5, to: 12 })).rejects.toMatchObject({
+    status: 5303,
+    problems: [{ path: "from", msgKey: "common.rule", args: ["Overlaps stair"] }],
+  });
+  await band("most", { grade: "SHARE", value: 70 });
+  await expect(band("rest", { grade: "SHARE", value: 40 })).rejects.toMatchObject({
+    status: 5301,
+    problems: [{ path: "value", args: ["70 is given, 30 is left"] }],
+  });
+});

@@ -43,7 +43,7 @@ const changes: Readonly<Record<string, (document: Json) => void>> = {
         append: "partner == this.partner",
         lines: { name: "name", quantity: "quantity" },
         quantity: "quantity",
-        below: { sizes: { from: "steps", lines: { size: "size" } } },
+        tables: { "items.sizes": { from: "steps", lines: { size: "size" } } },
       },
     });
   },

@@ -1,10 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
+import { codeOf } from "../../scripts/bundle/codeOf.mjs";
 import { freePort } from "../../scripts/freePort.ts";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -27,7 +24,7 @@ export async function startServerProcess(
   started: (child: ChildProcess) => void,
 ): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(root, "src/server/main.ts")], {
+  const child = spawn(process.execPath, [codeOf("src/server/main.ts")], {
     env: { ...startEnvironment, PORT: String(port), LOG_LEVEL: "error", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });

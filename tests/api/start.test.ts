@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codeOf } from "../../scripts/bundle/codeOf.mjs";
 import { sampled } from "../../scripts/test/sample.ts";
 import { startEnvironment } from "./serverProcess.ts";
 
@@ -34,7 +35,7 @@ function start(
   settings: Record<string, string>,
   before?: { readonly command: string; readonly args: readonly string[] },
 ): Run {
-  const own = [process.execPath, join(root, "src/server/main.ts")];
+  const own = [process.execPath, codeOf("src/server/main.ts")];
   const [command, ...words] = before ? [before.command, ...before.args, ...own] : own;
   const child = spawn(command!, words, {
     env: {

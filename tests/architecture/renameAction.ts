@@ -144,8 +144,16 @@ function nextOf(state: Json, { key, path }: Names): Json {
 export function renameConversion(block: Json, names: Names): Json {
   const { key, path } = names;
   const [document, ...lines] = String(block["to"]).split(".");
-  const cels = (word: string) =>
-    block[word] ? { [word]: (block[word] as string[]).map((cel) => renameInCel(cel, key)) } : {};
+  const tuple = (cels: readonly string[]) => cels.map((cel) => renameInCel(cel, key));
+  const groups = block["groupBy"] as readonly string[] | Record<string, string[]> | undefined;
+  const groupBy = Array.isArray(groups)
+    ? tuple(groups)
+    : groups &&
+      mapEntries(
+        groups as Json,
+        (word) => word,
+        (cels) => tuple(cels as string[]),
+      );
   const fields = (word: string) =>
     block[word]
       ? { [word]: mapEntries(block[word] as Json, key, (cel) => renameInCel(String(cel), key)) }
@@ -156,8 +164,7 @@ export function renameConversion(block: Json, names: Names): Json {
     to: [names.document(document!), ...lines.map(key)].join("."),
     ...celOf(block, "where", names),
     ...celOf(block, "append", names),
-    ...cels("groupBy"),
-    ...cels("mergeBy"),
+    ...(groupBy && { groupBy }),
     ...fields("header"),
     ...fields("lines"),
     ...(block["quantity"] ? { quantity: key(String(block["quantity"])) } : {}),
@@ -175,8 +182,7 @@ export function renameConversion(block: Json, names: Names): Json {
         }
       : {}),
     ...allotOf(block, names),
-    ...madeTables(block, "below", names),
-    ...madeTables(block, "beside", names),
+    ...madeTables(block, names),
   };
 }
 
@@ -195,11 +201,11 @@ function allotOf(block: Json, names: Names): Json {
         typeof from === "string"
           ? names.document(list)
           : { in: names.document(list), where: inList((from as Json)["where"]) },
-      may: inList(allot["may"]),
+      holds: inList(allot["holds"]),
       to: key(String(allot["to"])),
-      share: key(String(allot["share"])),
+      by: key(String(allot["by"])),
       ...celOf(allot, "asked", names),
-      ...celOf(allot, "divide", names),
+      ...celOf(allot, "when", names),
       ...celOf(allot, "quantity", names),
       ...celOf(allot, "decimals", names),
     },
@@ -207,15 +213,15 @@ function allotOf(block: Json, names: Names): Json {
 }
 
 /** Further line tables of what is made, each with the rows it is made of. */
-function madeTables(block: Json, word: "below" | "beside", names: Names): Json {
-  const tables = block[word] as Record<string, Json> | undefined;
+function madeTables(block: Json, names: Names): Json {
+  const tables = block["tables"] as Record<string, Json> | undefined;
   if (!tables) return {};
   const { key, path } = names;
-  const made = mapEntries(tables, key, (table) => ({
+  const made = mapEntries(tables, path, (table) => ({
     from: renameFrom(table["from"] as string | Json, { ...names, document: path }),
     lines: mapEntries((table["lines"] ?? {}) as Json, key, (cel) => renameInCel(String(cel), key)),
   }));
-  return { [word]: made };
+  return { tables: made };
 }
 
 /** What rows show of their follow-ups: `item` and `id` are no fields. */
@@ -228,7 +234,7 @@ function backOf(block: Json, { key }: Names): Json {
 function acrossOf(block: Json, names: Names): Json {
   const across = block["across"] as Json | undefined;
   if (!across) return {};
-  return { across: { rows: names.path(String(across["rows"])), ...backOf(across, names) } };
+  return { across: { lines: names.path(String(across["lines"])), ...backOf(across, names) } };
 }
 
 /** A guard, a condition with its refusal, or the name of one: `header.approved`. */
@@ -254,9 +260,8 @@ function renameInputs(inputs: Json, names: Names): Json {
     ...celOf(input, "initial", names),
     ...celOf(input, "visible", names),
     ...celOf(input, "where", names),
-    ...(typeof input["like"] === "string" ? { like: names.key(input["like"]) } : {}),
+    ...(typeof input["like"] === "string" ? { like: names.path(input["like"]) } : {}),
     ...(typeof input["to"] === "string" ? { to: names.document(input["to"]) } : {}),
-    ...(typeof input["into"] === "string" ? { into: names.path(input["into"]) } : {}),
   }));
 }
 
@@ -275,6 +280,7 @@ function renameEffect(effect: Json, names: Names): Json {
       case "run": {
         if (meant === "set") return fields(params);
         if (meant.startsWith("runOn")) break;
+        if (Array.isArray(params)) return params;
         const { lines, to, ...rest } = params as Json;
         return {
           ...rest,
@@ -315,7 +321,7 @@ function takenFields(params: Json, { key }: Names): Json {
     ...(fixed && { with: cels(fixed) }),
     ...(across && {
       across: {
-        rows: key(String(across["rows"])),
+        lines: key(String(across["lines"])),
         set: mapEntries(across["set"] as Json, key, (theirs) => key(String(theirs))),
       },
     }),

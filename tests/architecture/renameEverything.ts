@@ -206,12 +206,12 @@ function renameTargets(value: unknown, names: Names): Json {
 
 /** What a conversion writes into fields of its target, and shows of it. */
 function madeOf(block: Json, key: Names["key"]): Json {
-  const { header, beside, back } = block as Readonly<Record<string, Json | undefined>>;
+  const { header, tables, back } = block as Readonly<Record<string, Json | undefined>>;
   const shown = (from: unknown) => (from === "id" || from === "item" ? from : key(String(from)));
   return {
     ...(header && { header: mapEntries(header, key, (cel) => cel) }),
-    ...(beside && {
-      beside: mapEntries(beside as Record<string, Json>, key, (table) => ({
+    ...(tables && {
+      tables: mapEntries(tables as Record<string, Json>, key, (table) => ({
         ...table,
         lines: mapEntries(table["lines"] as Json, key, (cel) => cel),
       })),

@@ -70,7 +70,6 @@ export function renameRow(row: Json, names: Names): Json {
         to: (reminder["to"] as string[]).map((cel) => renameInCel(cel, key)),
       })),
     overview: (overview: Json) => renameOverview(overview, names),
-    traced: (traced: Record<string, string>) => mapEntries(traced, same, key),
     access: (access: Record<string, string>) =>
       mapEntries(access, same, (cel) => renameInCel(cel, key)),
     list: (list: Json) => renameList(list, names),
@@ -277,7 +276,7 @@ function renameAuction(auction: Json, { document, key, path }: Names): Json {
   const fields = auction["fields"] as Record<string, Record<string, string>>;
   return {
     ...auction,
-    log: document(String(auction["log"])),
+    to: document(String(auction["to"])),
     tables: mapEntries(auction["tables"] as Record<string, string>, same, path),
     fields: mapEntries(fields, same, (roles) => mapEntries(roles, same, (field) => key(field))),
   };
@@ -513,7 +512,7 @@ function renameCase(one: Json, names: Names): Json {
 /** Who does a step may be a user of a party that the document names. Keys of its input are no fields. */
 function renameCaseStep(step: Json, names: Names): Json {
   const by = step["as"];
-  const given = (["input", "each"] as const).flatMap((word) =>
+  const given = (["input", "lineInput"] as const).flatMap((word) =>
     step[word]
       ? [[word, mapEntries(step[word] as Json, same, (value) => renameDescribed(value, names))]]
       : [],

@@ -56,15 +56,18 @@ export function renameMeasures(
 
 /** What strangers may read of a document: its columns, its order, its condition. */
 export function renameOpenList(file: Json, names: Names): Json {
-  const document = String(file["of"]);
+  const from = file["from"] as Json;
+  const document = String(from["in"]);
   if (!names.isBusiness(document)) return file;
-  const paths = (word: string) => ((file[word] ?? []) as readonly string[]).map(names.path);
+  const paths = (keys: unknown) => ((keys ?? []) as readonly string[]).map(names.path);
   return {
     ...file,
-    of: names.document(document),
-    columns: paths("columns"),
-    sort: paths("sort"),
-    ...celOf(file, "where", names),
+    from: {
+      in: names.document(document),
+      order: paths(from["order"]),
+      ...celOf(from, "where", names),
+    },
+    fields: paths(file["fields"]),
     ...(file["until"] === undefined
       ? {}
       : { until: [file["until"] as string].flat().map(names.key) }),

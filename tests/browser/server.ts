@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { codeOf } from "../../scripts/bundle/codeOf.mjs";
 import { freePort } from "../../scripts/freePort.ts";
 import { localNode } from "../../scripts/commands.mjs";
 import type { ServerData } from "./demoData.ts";
@@ -36,7 +37,7 @@ export async function startServer(
   const port = await freePort();
   const server = spawn(
     node,
-    ["--import", "./tests/browser/endWithParent.ts", "src/server/main.ts"],
+    ["--import", "./tests/browser/endWithParent.ts", codeOf("src/server/main.ts")],
     {
       cwd: root,
       env: {

@@ -119,13 +119,13 @@ async function run(document: Document, record: Row, step: CaseStep): Promise<Out
   }
   const lines = table?.parent && (record[table.path] as readonly Row[]);
   const input = await sampleInput(world.sampling(), action?.input, step.input, record);
-  const each = await sampleInput(world.sampling(), action?.lineInput, step.each, record);
+  const each = await sampleInput(world.sampling(), action?.lineInput, step.lineInput, record);
   const targets = [
     {
       ...target,
       ...(lines && {
         table: table.path,
-        lines: lines.map(({ id }) => ({ id: id!, input: step.each && each })),
+        lines: lines.map(({ id }) => ({ id: id!, input: step.lineInput && each })),
       }),
     },
   ];

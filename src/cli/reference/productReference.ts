@@ -40,7 +40,7 @@ const marks: readonly (readonly [word: string, table: string])[] = [
   ["widgets", "widgets"],
   ["measures", "measures"],
   ["setup", "setup"],
-  ["of", "openList"],
+  ["from", "openList"],
   ["trait", "trait"],
   ["modules", "modules"],
   ["parameters", "parameters"],

@@ -6,7 +6,7 @@ import { openListShape } from "./words/shape.ts";
 export const openLists: Feature = {
   name: "open-lists",
   words: {
-    file: { class: "openList", folder: "public", mark: "of", shape: openListShape },
+    file: { class: "openList", folder: "public", mark: "from", shape: openListShape },
     schema: (step) => ({ openLists: buildOpenLists(step) }),
   },
 };

@@ -11,16 +11,15 @@ import { stockLines } from "./words/effects/stockLines.ts";
 import { sumMovements } from "./words/effects/sumMovements.ts";
 import { afterPostingShape, linkAfterPosting } from "./words/afterPosting.ts";
 import { bound } from "./words/bindings.ts";
-import { isTraced, linkTraced, tracedShape } from "./words/traced.ts";
+import { isTraced } from "./words/traced.ts";
 
 /** Stock, its movements and stocktakes. */
 export const stock: Feature = {
   name: "stock",
   words: {
-    shapes: { document: { traced: tracedShape }, action: { afterPosting: afterPostingShape } },
+    shapes: { action: { afterPosting: afterPostingShape } },
     action: (step) =>
       step.source.afterPosting && { system: true as const, afterPosting: linkAfterPosting(step) },
-    link: { actions: linkTraced },
     facts: { detail: (page) => ({ traced: isTraced(page) }) },
   },
   binds: [bound.ledger, bound.balance, bound.stockCost, bound.batch, bound.task],

@@ -71,7 +71,7 @@ export function buildDocument(options: {
     },
   );
   const header = tables[0]!.table;
-  const { writes = "people" } = source;
+  const { editable: writes = "people" } = source;
   const document: Mutable<Document> = {
     name,
     module,

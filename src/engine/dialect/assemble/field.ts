@@ -149,8 +149,8 @@ function filesOf(kind: string, source: FieldSource): Field["files"] {
   const image = kind === "image";
   return Object.freeze({
     types: source.types ?? (image ? ["jpg", "png", "webp"] : []),
-    maxBytes: source.maxBytes ?? (image ? 2 : 20) * megabyte,
-    maxCount: source.maxCount ?? (image ? 1 : 20),
+    maxBytes: source.max === undefined ? (image ? 2 : 20) * megabyte : Number(source.max),
+    maxCount: source.maxItems ?? (image ? 1 : 20),
   });
 }
 

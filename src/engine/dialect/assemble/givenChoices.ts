@@ -16,11 +16,11 @@ const ownChoices: GivenChoices = {
   "numbered-documents": (checked, makeLabel) =>
     checked.documents
       .filter(
-        ({ source: { numbering, scope = "company", writes = "people" } }) =>
+        ({ source: { numbering, scope = "company", editable = "people" } }) =>
           numbering !== undefined &&
           scope === "company" &&
-          writes !== "system" &&
-          writes !== "nobody",
+          editable !== "system" &&
+          editable !== "nobody",
       )
       .map(documentChoice(makeLabel)),
   actions: actionChoices,

@@ -1,4 +1,10 @@
-import type { ActionSource, FieldSource, InputsSource, RowSource } from "../model/source.ts";
+import type {
+  ActionSource,
+  EffectSource,
+  FieldSource,
+  InputsSource,
+  RowSource,
+} from "../model/source.ts";
 import type { InputSchema } from "../model/document.ts";
 import { impliedBy, impliedKind } from "../read/impliedKinds.ts";
 import { listedChoices } from "./choices.ts";
@@ -16,7 +22,8 @@ const taken = (
 const sayNull: ReadonlySet<string> = new Set(["above", "min", "max", "below", "confidential"]);
 
 /**
- * The actions of a row with the JSON Schema that their inputs stand for: `{ "reason": { "kind": "note", "required": true } }` is
+ * The actions of a row, those that only run others (`"effects": [{ "run": ["claim", "start"] }]`) with their names as `runs`,
+ * and all with the JSON Schema that their inputs stand for: `{ "reason": { "kind": "note", "required": true } }` is
  * `{ "type": "object", "properties": { "reason": { "kind": "note" } }, "required": ["reason"] }`, and what is `like` a field has
  * the words of that field.
  */
@@ -24,7 +31,7 @@ export function withInputs(row: RowSource): RowSource {
   const { actions } = row;
   if (!actions) return row;
   const whole = ({ input, lineInput, ...action }: ActionSource): ActionSource => ({
-    ...action,
+    ...withRuns(action),
     ...(input && { input: schemaOf(input, row) }),
     ...(lineInput && { lineInput: schemaOf(lineInput, row) }),
   });
@@ -32,6 +39,20 @@ export function withInputs(row: RowSource): RowSource {
     ...row,
     actions: Object.fromEntries(Object.entries(actions).map(([key, one]) => [key, whole(one)])),
   };
+}
+
+function withRuns({ effects, ...action }: ActionSource): ActionSource {
+  const [only, ...more] = Array.isArray(effects) ? (effects as readonly EffectSource[]) : [];
+  const runs = only?.["run"];
+  if (more.length === 0 && isNames(runs) && Object.keys(only!).length === 1)
+    return { ...action, runs };
+  return effects === undefined ? action : { ...action, effects };
+}
+
+function isNames(value: unknown): value is readonly string[] {
+  return (
+    Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === "string")
+  );
 }
 
 function schemaOf(inputs: InputsSource, row: RowSource): InputSchema {
@@ -77,10 +98,14 @@ const valueWords = [
   ...Object.keys(impliedBy),
 ];
 
+/** The words of a field, of a line table by its path (`clauses.file`). */
 function wordsOf(key: string, { properties }: RowSource): Property {
-  const field = Object.hasOwn(properties, key) ? properties[key] : undefined;
+  const [own, ...within] = key.split(".");
+  const field = Object.hasOwn(properties, own!) ? properties[own!] : undefined;
+  if (field && "items" in field && within.length > 0)
+    return wordsOf(within.join("."), field.items as RowSource);
   // A line table has no words that a dialog could take.
-  if (!field || "items" in field) return {};
+  if (!field || "items" in field || within.length > 0) return {};
   const { title = keyTitle(key) } = field;
   return Object.fromEntries(
     Object.entries({ ...field, title }).filter(([word]) => taken.includes(word)),

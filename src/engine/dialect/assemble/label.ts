@@ -7,20 +7,26 @@ export type MakeLabel = (source: Partial<LabelSource>, key: string) => Label;
 
 /** English without a `title` is the key in words, `zh-TW` is derived from `zh-CN`; a missing Chinese label is reported elsewhere. */
 export function labelMaker(toTraditional: (text: string) => string): MakeLabel {
-  const derived = new Map<string, string>();
-  const traditional = (text: string) => {
-    let found = derived.get(text);
-    if (found === undefined) derived.set(text, (found = toTraditional(text)));
-    return found;
-  };
+  const traditional = keptByText(toTraditional);
+  const inWords = keptByText(keyTitle);
   return (source, key) => {
-    const en = source.title ?? keyTitle(key);
+    const en = source.title ?? inWords(key);
     const cn = source["zh-CN"] ?? en;
     return Object.freeze({
       cn,
       tw: source["zh-TW"] ?? traditional(cn),
       en,
     });
+  };
+}
+
+/** Files say the same again and again. */
+function keptByText(make: (text: string) => string): (text: string) => string {
+  const made = new Map<string, string>();
+  return (text) => {
+    const found = made.get(text) ?? make(text);
+    made.set(text, found);
+    return found;
   };
 }
 

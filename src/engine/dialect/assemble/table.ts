@@ -179,8 +179,11 @@ function buildMachine(options: {
     final: written.final ?? false,
     draft: written.draft ?? false,
     renamedFrom: written.renamedFrom,
-    deletable: written.deletable ?? (!hasDraft || written.draft === true),
-    lasting: written.lasting === true,
+    deletable:
+      typeof written.deletable === "boolean"
+        ? written.deletable
+        : !hasDraft || written.draft === true,
+    lasting: written.deletable === "never",
     saved: written.saved,
     tone: written.tone ?? (written.final ? "muted" : "neutral"),
     primary: primaryOf(written.primary),

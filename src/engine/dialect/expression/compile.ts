@@ -28,7 +28,10 @@ export function compileExpression(
     options.expects === undefined ? undefined : unexpected(tree.type, options.expects);
   if (refusal !== undefined)
     throw new ExpressionError(`The result is ${refusal}`, { source, position: 0 });
-  const run = evaluatorOf(tree);
+  // Most expressions of a process are never evaluated.
+  let made: ReturnType<typeof evaluatorOf> | undefined;
+  const run: typeof made = (environment, unknown) =>
+    (made ??= evaluatorOf(tree))(environment, unknown);
   return Object.freeze<Expression>({
     source,
     type: tree.type,

@@ -35,13 +35,16 @@ export const fileWords = {
       "File types that are taken: image, pdf, xlsx, docx, csv, zip, or MIME types. An image is a JPEG, PNG or WebP",
     examples: [["image", "pdf"]],
   },
-  maxBytes: {
+  max: {
+    type: ["string", "null"],
+    description: "Largest file, in bytes, as text. Default: 20 MB, of images 2 MB",
+    examples: ["5000000"],
+  },
+  maxItems: {
     type: "integer",
     minimum: 1,
-    description: "Largest file, in bytes. Default: 20 MB, of images 2 MB",
-    examples: [5_000_000],
+    description: "Most files in the field. Default: 20, of images 1",
   },
-  maxCount: { type: "integer", minimum: 1, description: "Most files in the field" },
 } as const;
 
 /** Whether a MIME type is one of a field's `types`; no types take every file. */

@@ -45,7 +45,14 @@ function amongOf(draft: DocumentDraft, source: AmongSource, pointer: string): Am
   const where = compile(source.where, { pointer: at, scope, expects: booleanType });
   const why = where && unsupportedInSql(where.tree);
   if (why !== undefined) draft.report(at, { message: why });
-  const shared = { same, where, message };
+  const isSaid = source.title !== undefined && source["zh-CN"] !== undefined;
+  if (message === undefined && !isSaid)
+    draft.report(pointer, {
+      message: `It refuses in words of its own ("title", "zh-CN") or by a "message"`,
+    });
+  const own = { ...source, "zh-CN": source["zh-CN"] ?? "" };
+  const title = message === undefined ? draft.makeLabel(own, header.title.en) : undefined;
+  const shared = { same, where, message, title };
   if (sum !== undefined && max !== undefined) {
     const limit = compile(max, { pointer: pointerTo(pointer, "max"), scope, expects: decimalType });
     return limit && Object.freeze({ ...shared, sum, max: limit });

@@ -137,7 +137,12 @@ function checkStep(
       Object.assign({}, ...done.map((action) => action[word]?.["properties"])) as Asked;
     const none = `${step.do} does not ask for`;
     checkAsked(place, step.input, { asked: asked("input"), none, pointer, word: "input" });
-    checkAsked(place, step.each, { asked: asked("lineInput"), none, pointer, word: "each" });
+    checkAsked(place, step.lineInput, {
+      asked: asked("lineInput"),
+      none,
+      pointer,
+      word: "lineInput",
+    });
   }
   const party = typeof step.as === "object" ? step.as.party : undefined;
   if (party !== undefined && !header.field(party)?.to) {
@@ -156,7 +161,7 @@ function checkAsked(
     readonly asked: Asked;
     readonly none: string;
     readonly pointer: string;
-    readonly word: "input" | "each";
+    readonly word: "input" | "lineInput";
   },
 ): void {
   const { asked, none, pointer, word } = options;
@@ -167,7 +172,7 @@ function checkAsked(
     if (target && isObject(value)) checkKeys(draft, target, value, at);
     if (known.includes(key)) continue;
     draft.report(at, {
-      message: `${none} "${key}"${word === "each" ? " of a line" : ""}`,
+      message: `${none} "${key}"${word === "lineInput" ? " of a line" : ""}`,
       allowed: known,
       nearest: nearest(key, known),
       onKey: true,

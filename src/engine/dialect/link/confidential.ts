@@ -64,7 +64,7 @@ function checkMessages({ table, pointer }: TableDraft, draft: DocumentDraft): vo
       );
       if (!read) return;
       draft.report(pointerTo(pointer, ...at, position), {
-        message: `"${read.key}" is ${read.confidential === undefined ? "internal" : "confidential"}: no message may tell it`,
+        message: `"${read.key}" is ${read.confidential === undefined ? "internal" : "confidential"}: no message may tell it; leave it out of "args"`,
       });
     });
   for (const action of table.actions)

@@ -56,7 +56,7 @@ function headOf({ source, makeLabel }: Linking) {
     title: makeLabel(source, source.key),
     decimals: source.decimals,
     suffix: source.suffix ?? "",
-    asCompany: source.judge === "company",
+    asCompany: source.scope === "company",
   };
 }
 
@@ -213,16 +213,17 @@ function ratioOf(linking: Linking): MeasureDraft["measure"] | undefined {
     over,
     times: source.times ?? "1",
   };
-  const { basket } = source;
+  const { groupBy: basket } = source;
   if (source.as === "ratio") {
-    if (basket) file.report(pointerTo(at, "basket"), { message: "Only an index has a basket" });
+    if (basket)
+      file.report(pointerTo(at, "groupBy"), { message: "Only an index is grouped by itself" });
     return { ...made, as: "ratio", keys: Object.freeze(keys) };
   }
   if (!made.hasPeriod || !basket?.length)
-    file.report(at, { message: 'An index needs a "basket", and measures with a period' });
+    file.report(at, { message: 'An index needs a "groupBy", and measures with a period' });
   const compared = basket?.filter((key, index) => {
     if (!keys.includes(key))
-      file.report(pointerTo(at, "basket", index), {
+      file.report(pointerTo(at, "groupBy", index), {
         message: `"${key}" is no key of both measures`,
         allowed: keys,
       });

@@ -99,7 +99,10 @@ function checkDecimals(
     draft.report(at, { message: `"${path}" is no reference: it has no decimals` });
   } else if (reference.to !== undefined && !givesDecimals(reference.to)) {
     draft.report(at, { message: `${reference.to} does not carry "decimals" (identity.carry)` });
-  } else return;
+  } else {
+    field.unitNames = drafts.find(reference.to ?? "")?.document.identity.names;
+    return;
+  }
   field.decimalsFrom = undefined;
 }
 

@@ -22,7 +22,7 @@ export function warnOfUnusedFields(
   for (const draft of drafts) warnOfUnusedConditions(draft, read);
   gatherNames(measures, named);
   for (const draft of drafts) {
-    const { writes = "people" } = draft.source;
+    const { editable: writes = "people" } = draft.source;
     // Rows that the product itself writes are filled by its code.
     if (writes !== "people") continue;
     for (const table of draft.tables) {

@@ -10,6 +10,7 @@ export interface ActionSource extends LabelSource, ActionWordsSource {
   readonly clock?: string;
   readonly opened?: string;
   readonly on?: { readonly document: string; readonly record: string };
+  /** Of `"effects": [{ "run": ["claim", "start"] }]`. */
   readonly runs?: readonly string[];
   readonly from?: Readonly<Record<string, readonly string[]>>;
   readonly to?: Readonly<

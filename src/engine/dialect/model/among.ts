@@ -1,14 +1,16 @@
 import type { ErrorKey } from "../errors/errorTable.ts";
 import type { Expression } from "../expression/types.ts";
+import type { Label } from "../text/label.ts";
+import type { LabelSource } from "./source.ts";
 
-/** A word of `among` as written. */
-export interface AmongSource {
+/** A word of `among` as written; refuses in labels of its own, or by `message`. */
+export interface AmongSource extends Partial<LabelSource> {
   readonly same: readonly string[];
   readonly where?: string;
   readonly sum?: string;
   readonly max?: string;
   readonly apart?: readonly [from: string, to: string];
-  readonly message: ErrorKey;
+  readonly message?: ErrorKey;
 }
 
 /**
@@ -20,7 +22,9 @@ export type Among = {
   readonly same: readonly string[];
   /** Rows that count; all unless stated. */
   readonly where: Expression | undefined;
-  readonly message: ErrorKey;
+  readonly message: ErrorKey | undefined;
+  /** Words of its own, with {0} and {1}, where there is no message. */
+  readonly title: Label | undefined;
 } & (
   | {
       readonly sum: string;

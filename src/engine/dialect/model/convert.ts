@@ -10,8 +10,9 @@ export interface ConversionSource {
   readonly to: string;
   readonly kind?: LinkKind;
   readonly where?: string;
-  readonly groupBy?: readonly string[];
-  readonly mergeBy?: readonly string[];
+  readonly groupBy?:
+    | readonly string[]
+    | { readonly header?: readonly string[]; readonly lines?: readonly string[] };
   readonly append?: string;
   readonly header?: Readonly<Record<string, string>>;
   readonly lines?: Readonly<Record<string, string>>;
@@ -19,10 +20,8 @@ export interface ConversionSource {
   readonly required?: readonly string[];
   readonly back?: Readonly<Record<string, string>>;
   readonly across?: AcrossSource;
-  /** Line table of the target's line -> what its rows are made of. */
-  readonly below?: Readonly<Record<string, BelowSource>>;
-  /** Other line table of the target's header -> what its rows are made of. */
-  readonly beside?: Readonly<Record<string, BesideSource>>;
+  /** Path of another line table of the target, of its header or of the line that is made -> what its rows are made of. */
+  readonly tables?: Readonly<Record<string, MadeTableSource>>;
   readonly allot?: AllotmentSource;
   readonly through?: boolean;
   readonly keeps?: readonly string[];
@@ -32,25 +31,22 @@ export interface ConversionSource {
 /** `named`: target rows that name the source row themselves are linked to it like those the conversion makes. */
 export interface NamedSource {
   /** The target's header reference to the source document. */
-  readonly document: string;
+  readonly header: string;
   /** The target line's integer that holds the item of the source line. */
-  readonly item?: string;
+  readonly lines?: string;
 }
 
 /** `across`: follow-ups of the same rows for each row of another line table. */
 interface AcrossSource {
-  readonly rows: string;
+  readonly lines: string;
   readonly back?: Readonly<Record<string, string>>;
 }
 
-/** `below`: lines of a made line, from lines of the row it is made from. */
-interface BelowSource {
+/** `tables`: lines of a made line, from lines of the row it is made from; or of its header, from lines of the source's header. */
+interface MadeTableSource {
   readonly from: string | FromSource;
   readonly lines?: Readonly<Record<string, string>>;
 }
-
-/** `beside`: rows of another line table of the follow-up, made from rows of one of the source's header. */
-type BesideSource = BelowSource;
 
 /** The meaning of a link between two documents (rtl009). */
 export const linkKinds = ["CONVERT", "RETURN", "INSPECT", "ADJUST"] as const;
@@ -86,8 +82,10 @@ export interface Conversion {
   readonly back: Readonly<Record<string, string>>;
   /** A target whose last line is withdrawn is deleted. */
   readonly across: Across | undefined;
-  readonly below: readonly Below[];
-  readonly beside: readonly Beside[];
+  /** Lines of a made line. */
+  readonly below: readonly MadeTable[];
+  /** Rows of another line table of a document that is made anew. */
+  readonly beside: readonly MadeTable[];
   /** A list says who gets the rows, and divides them where no party was requested. */
   readonly allot: Allotment | undefined;
   /** Rows further up that can be made into the same lines themselves are linked to them too. */
@@ -106,20 +104,17 @@ export interface Across {
   readonly back: Readonly<Record<string, string>>;
 }
 
-/** Lines of a made line; nothing is linked by them. */
-export interface Below {
-  /** Key of the target line's line table. */
+/** What the rows of a further line table of the target are made of; nothing is linked by them. */
+export interface MadeTable {
+  /** Key of the target's line table. */
   readonly key: string;
-  /** Path of the source row's line table. */
+  /** Path of the source's line table. */
   readonly from: string;
   /** Which of its rows, and in which order. */
   readonly choosing: Choosing;
   /** Over a row of `from`. */
   readonly lines: Readonly<Record<string, Expression>>;
 }
-
-/** Rows of another line table of a document that is made anew; nothing is linked by them. */
-export type Beside = Below;
 
 /** What a `consumed` field sums: follow-up lines, linked to its row by conversions. */
 export interface ConsumedSource {
@@ -149,15 +144,15 @@ interface AllotmentSource {
   /** Rows of the list that concern the converted row, which they read as `this`. */
   readonly from: string | FromSource;
   /** Over a row of the list, the converted row as `this`: whether it may be given to. */
-  readonly may: string;
+  readonly holds: string;
   /** The list's reference to the party. */
   readonly to: string;
   /** The list's number by which a row is divided. */
-  readonly share: string;
+  readonly by: string;
   /** Over the converted row: the requested party. */
   readonly asked: string;
   /** Over the converted row: whether it is divided, although a party was requested. */
-  readonly divide: string;
+  readonly when: string;
   /** Over the converted row: the quantity that is divided. */
   readonly quantity: string;
   /** Over the converted row: decimals of the parts. */
@@ -171,11 +166,11 @@ export interface Allotment {
   readonly document: string;
   /** Rows of the list that concern the row; all unless stated. */
   readonly where: Expression | undefined;
-  readonly may: Expression;
+  readonly holds: Expression;
   readonly to: string;
-  readonly share: string;
+  readonly by: string;
   readonly asked: Expression;
-  readonly divide: Expression;
+  readonly when: Expression;
   readonly quantity: Expression;
   readonly decimals: Expression;
   readonly message: ErrorKey;

@@ -19,10 +19,7 @@ import type { Placeholders } from "./placeholders.ts";
 import type { RendererUse } from "./renderer.ts";
 import type { ActionWords, DocumentWords } from "./words.ts";
 
-/**
- * A document as the engine works with it: checked, defaults filled, references linked, expressions compiled, frozen.
- * `loadDocuments` makes it from a `DocumentSource`; everything downstream takes only this.
- */
+/** A document as the engine works with it: checked, linked, compiled, frozen. `loadDocuments` makes it of a `DocumentSource`. */
 export interface Document extends DocumentWords {
   readonly name: string;
   /** Folder in `schemas/` and PostgreSQL schema: `purchasing`. */
@@ -176,8 +173,9 @@ export interface Field {
   readonly machine: string | undefined;
   /** State fields: an import may bring new rows in any state while this holds. */
   readonly imported?: Expression | undefined;
-  /** Key of the sibling (or `header.x`) reference that gives the decimals: a unit or a currency. */
+  /** Key of the sibling (or `header.x`) reference that gives the decimals, a unit or a currency, and what it carries as names. */
   readonly decimalsFrom: string | undefined;
+  readonly unitNames?: Document["identity"]["names"] | undefined;
   readonly decimals?: number | undefined;
   /** Quantities without a unit: what is written behind the number (kg). */
   readonly suffix?: string | undefined;

@@ -50,7 +50,7 @@ export interface CaseStep {
   readonly as?: CaseActor;
   readonly input?: Readonly<Record<string, unknown>>;
   /** What an action of lines is given for each line. */
-  readonly each?: Readonly<Record<string, unknown>>;
+  readonly lineInput?: Readonly<Record<string, unknown>>;
 }
 
 /** An example as it is written: a number alone is the code that comes of it, and without one it goes through. */

@@ -20,13 +20,13 @@ export interface MeasureSource extends LabelSource {
   readonly of?: string;
   readonly over?: string;
   readonly times?: string;
-  readonly basket?: readonly string[];
+  readonly groupBy?: readonly string[];
   readonly decimals?: number;
   readonly suffix?: string;
   readonly by?: Readonly<Record<string, string>>;
   readonly period?: string;
   readonly page?: string;
-  readonly judge?: "company";
+  readonly scope?: "company";
 }
 export interface MeasuresSource {
   readonly name: string;

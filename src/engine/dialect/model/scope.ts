@@ -101,10 +101,22 @@ function seenIn(header: Table, find: (name: string) => Document | undefined): Sc
 function seenThrough(field: Field, find: (name: string) => Document | undefined): ValueType {
   const target = field.to === undefined ? undefined : find(field.to);
   if (!target || field.many) return fieldType(field);
-  const carried = Object.fromEntries(
-    target.header.fields.map((each) => [each.key, fieldType({ ...each, carried: {} })]),
-  );
-  return fieldType({ ...field, carried });
+  return fieldType({ ...field, carried: typesSeenOf(target.header) });
+}
+
+/** All fields of a header, as they are seen through a reference to it. Read once references and choices are linked, as `ownTypes` is. */
+const typesSeenOf = keptByTable((header) =>
+  Object.fromEntries(header.fields.map((each) => [each.key, fieldType({ ...each, carried: {} })])),
+);
+
+/** A scope that is made once for a table, since many expressions ask for it. */
+function keptByTable(make: (table: Table) => Scope): (table: Table) => Scope {
+  const made = new WeakMap<Table, Scope>();
+  return (table) => {
+    const scope = made.get(table) ?? make(table);
+    made.set(table, scope);
+    return scope;
+  };
 }
 
 /** The names of `where`: the target's fields by name, `me`, `parameter`, and the row that picks (its names) as `this`. */
@@ -179,9 +191,9 @@ function idType(table: Table): ValueType {
   return table.parent ? lineId : { type: "reference", to: table.document, carried: {} };
 }
 
-function ownTypes(table: Table): Scope {
-  return Object.fromEntries(table.fields.map((field) => [field.key, fieldType(field)]));
-}
+const ownTypes = keptByTable((table) =>
+  Object.fromEntries(table.fields.map((field) => [field.key, fieldType(field)])),
+);
 
 /** The header above a line, its line tables among its names: a line may ask about the lines beside it. */
 function headerType(table: NamedTable): ValueType {

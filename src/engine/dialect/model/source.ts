@@ -34,7 +34,7 @@ export interface DocumentSource
   readonly code?: string;
   readonly api?: string;
   readonly scope?: "company" | "shared" | "global";
-  readonly writes?: "people" | "changes" | "system" | "nobody";
+  readonly editable?: "people" | "changes" | "system" | "nobody";
   readonly menu: string;
   readonly icon?: string;
   readonly sort?: number;
@@ -132,8 +132,8 @@ export interface FieldSource extends LabelSource, LimitSource {
   readonly by?: AttributeSource;
   readonly imported?: string;
   readonly types?: readonly string[];
-  readonly maxBytes?: number;
-  readonly maxCount?: number;
+  /** Most files in the field. */
+  readonly maxItems?: number;
   readonly default?: string;
   readonly compute?: string;
   readonly computeWhen?: string;
@@ -183,8 +183,7 @@ export interface MachineSource {
 export interface StateSource extends LabelSource {
   readonly draft?: boolean;
   readonly final?: boolean;
-  readonly deletable?: boolean;
-  readonly lasting?: boolean;
+  readonly deletable?: boolean | "never";
   readonly saved?: string;
   readonly renamedFrom?: string;
   readonly tone?: "neutral" | "progress" | "good" | "bad" | "muted";

@@ -12,6 +12,7 @@ import {
   listOf,
   mapOf,
   namedRecord,
+  path,
   ref,
   stateName,
   text,
@@ -29,14 +30,6 @@ export const actionShape = closed({
         "For documents of rows that stand for others: the action of the same key runs on the document that the row names, by the person's right there; nothing of the row itself changes",
       ...namedRecord,
     }),
-    runs: {
-      ...listOf(
-        { type: "string", pattern: keyPattern, description: "Action of this table or the header" },
-        "Actions of its table or the header that it runs one after the other in one transaction, each by its own right, states, guards and input; it does nothing itself. One whose states do not fit is passed over, but not the last; one refusal undoes all. It asks what the last one asks, and is offered to whoever may run that one",
-      ),
-      minItems: 1,
-      uniqueItems: true,
-    },
     clock: cel(
       "over the header: the clock runs it on the rows in `from` for which this holds; implies `system`",
     ),
@@ -89,7 +82,7 @@ export const actionShape = closed({
     lineInput: inputsOf("What an action of lines asks of each line, by key, read as `each.x`"),
     effects: listOf(
       ref("effect"),
-      "What happens, in order, before the states move. Of several lines each effect runs on all of them before the next; lines that refuse are left out and named in the answer",
+      'What happens, in order, before the states move. Of several lines each effect runs on all of them before the next; lines that refuse are left out and named in the answer. Alone, `{ "run": ["claim", "start"] }` runs actions of its table or the header one after the other in one transaction, each by its own right, states, guards and input. One whose states do not fit is passed over, but not the last; one refusal undoes all. The action asks what the last one asks, and is offered to whoever may run that one',
     ),
     button: {
       type: "string",
@@ -134,6 +127,7 @@ export const actionShape = closed({
     }),
   },
   required: keyedLabel,
+  former: { runs: '"effects": [{ "run": ["claim", "start"] }]' },
 });
 
 /** What a dialog asks for. What has neither `kind` nor `like` is plain JSON Schema of one value. */
@@ -148,16 +142,16 @@ export const inputShape: Shape = {
         "What a value means. Default: by `to`, `choices`, `unit` or `maxLength` as of fields; what says nothing of its value is `like` the field of its name",
     },
     like: {
-      ...fieldKey,
+      ...path,
       description:
-        "Field of the row whose words it has (kind, labels, limits, choices); what stands beside is said instead, and `null` takes a word away",
+        "Field of the row whose words it has (kind, labels, limits, choices); what stands beside is said instead, and `null` takes a word away. Of files the field of the document into which they go, whose types, sizes and number hold: clauses.file",
     },
     choices: preciseWords["choices"]!,
     required: flag("It must be filled"),
     initial: cel("over the row: the value that is offered"),
     visible: cel("over the row: asked only while this holds"),
-    into: text("Of an attachment: the field of the document that the files go into"),
   },
+  former: { into: '"like"' },
 };
 
 /** Inputs by key. The wrapping in a whole JSON Schema is the former spelling. */

@@ -23,7 +23,7 @@ const caseStep: Readonly<Record<string, Shape>> = {
     description: "What the action is given; unless stated what it offers (`initial`)",
     examples: [{ reason: "broken" }],
   },
-  each: {
+  lineInput: {
     type: "object",
     description: "What an action of lines, which runs on all of them, is given for each line",
     examples: [{ quantity: "4" }],
@@ -60,6 +60,7 @@ export const caseShape = closed({
         description: "An action that comes before",
         properties: caseStep,
         required: ["do"],
+        former: { each: '"lineInput"' },
       }),
       "Actions that lead there; each must go through",
     ),
@@ -82,4 +83,5 @@ export const caseShape = closed({
     },
   },
   required: ["title", "do", "expect"],
+  former: { each: '"lineInput"' },
 });

@@ -14,7 +14,17 @@ import {
   wordFor,
   type Tell,
 } from "./checkScalar.ts";
-import { jsonTypeOf, resolveShape, typesOf, type Definitions, type Shape } from "./shape.ts";
+import {
+  alternativesOf,
+  isNamed,
+  jsonTypeOf,
+  resolveShape,
+  saidByConstants,
+  typesOf,
+  wrongTag,
+  type Definitions,
+  type Shape,
+} from "./shape.ts";
 import { labelRequired } from "./words.ts";
 
 /**
@@ -26,13 +36,23 @@ export function checkShape(
   options: { shape: Shape; definitions: Definitions; pointer: string; report: Report },
 ): unknown {
   const { definitions, shape, report } = options;
-  return judge(value, shape, { pointer: options.pointer }, { definitions, report });
+  const check: Check = {
+    definitions,
+    findings: 0,
+    report: (pointer, finding) => {
+      check.findings++;
+      report(pointer, finding);
+    },
+  };
+  return judge(value, shape, { pointer: options.pointer }, check);
 }
 
 /** The parts that are the same for a whole value. */
 interface Check {
   readonly definitions: Definitions;
   readonly report: Report;
+  /** How many were reported: a part in which nothing was found is whole. */
+  findings: number;
 }
 
 /** The place of a part, written as a pointer only for wrong parts: most are right. */
@@ -55,10 +75,12 @@ function judge(value: unknown, written: Shape, at: At, check: Check): unknown {
     check.report(pointerTo(pointerOf(at), tag.word), tag.finding);
     return undefined;
   }
-  const branch = branchOf(value, shape, definitions);
-  if (branch) {
+  const found = branchOf(value, shape, definitions);
+  if (found) {
     if (jsonTypeOf(value) === "object")
       checkRequired(value as Record<string, unknown>, shape, tell);
+    const { branch, fitting } = found;
+    if (fitting) return fitting.kept;
     return shape.oneOf ? judgeWhole(value, branch, at, check) : judge(value, branch, at, check);
   }
 
@@ -100,82 +122,49 @@ function judge(value: unknown, written: Shape, at: At, check: Check): unknown {
 }
 
 /** A value of one of several shapes, kept only where nothing in it is wrong: code asks it which of them it is. */
-function judgeWhole(value: unknown, shape: Shape, at: At, { definitions, report }: Check): unknown {
-  let isSound = true;
-  const tell: Report = (...finding) => {
-    isSound = false;
-    report(...finding);
-  };
-  const kept = judge(value, shape, at, { definitions, report: tell });
-  return isSound ? kept : undefined;
+function judgeWhole(value: unknown, shape: Shape, at: At, check: Check): unknown {
+  const before = check.findings;
+  const kept = judge(value, shape, at, check);
+  return check.findings === before ? kept : undefined;
 }
 
-/** The branch of `allOf`/`anyOf`/`oneOf` that a value is judged by. */
-function branchOf(value: unknown, shape: Shape, definitions: Definitions): Shape | undefined {
+/** The branch of `allOf`/`anyOf`/`oneOf` that a value is judged by, and what is kept of the value where it fits that branch. */
+function branchOf(
+  value: unknown,
+  shape: Shape,
+  definitions: Definitions,
+): { readonly branch: Shape; readonly fitting?: Fitting | undefined } | undefined {
   for (const choice of shape.allOf ?? []) {
-    if (fits(value, choice.if, definitions)) return choice.then;
+    if (fits(value, choice.if, definitions)) return { branch: choice.then };
   }
-  const branches = branchesOf(shape);
+  const branches = alternativesOf(shape);
   if (!branches) return undefined;
   const type = jsonTypeOf(value);
   const sameType = branches.filter(
     (branch) => typesOf(branch, definitions)?.includes(type) ?? true,
   );
   // It is judged by that one, whether it fits or not.
-  if (sameType.length === 1) return sameType[0];
-  return (
-    sameType.find((branch) => fits(value, branch, definitions)) ??
-    sameType.find((branch) => saidByConstants(value, branch) !== false) ??
-    sameType[0]
-  );
-}
-
-/** Shapes of which a value has one. */
-function branchesOf({ anyOf, oneOf }: Shape): readonly Shape[] | undefined {
-  return anyOf ?? oneOf;
-}
-
-/** Objects of several shapes that one word tells apart (`as`): it must be one of them. */
-function wrongTag(value: unknown, shape: Shape): { word: string; finding: Finding } | undefined {
-  const branches = branchesOf(shape);
-  const [first] = branches ?? [];
-  if (!first?.properties || jsonTypeOf(value) !== "object") return undefined;
-  for (const word of Object.keys(first.properties)) {
-    const tags = branches!.map(({ properties }) => properties?.[word]?.const);
-    if (tags.includes(undefined)) continue;
-    const given = (value as Readonly<Record<string, unknown>>)[word];
-    if (tags.includes(given)) return undefined;
-    const allowed = tags.map(String);
-    const nearest = typeof given === "string" ? nearestWord(given, allowed) : undefined;
-    const message =
-      given === undefined ? `"${word}" is missing` : `Unknown ${word} ${JSON.stringify(given)}`;
-    return { word, finding: { message, allowed, ...(nearest !== undefined && { nearest }) } };
+  if (sameType.length === 1) return { branch: sameType[0]! };
+  for (const branch of sameType) {
+    const fitting = fits(value, branch, definitions);
+    if (fitting) return { branch, fitting };
   }
-  return undefined;
+  const [first] = sameType;
+  const near = sameType.find((branch) => saidByConstants(value, branch) !== false) ?? first;
+  return near && { branch: near };
 }
 
-function fits(value: unknown, shape: Shape, definitions: Definitions): boolean {
+/** A value that fits a shape, as `judge` answers it. */
+interface Fitting {
+  readonly kept: unknown;
+}
+
+function fits(value: unknown, shape: Shape, definitions: Definitions): Fitting | undefined {
   const said = saidByConstants(value, shape);
-  if (said !== undefined) return said;
-  let good = true;
-  judge(value, shape, { pointer: "" }, { definitions, report: () => (good = false) });
-  return good;
-}
-
-/** Most branches differ by a word that says what the value is: whether those words fit, if that decides it. */
-function saidByConstants(value: unknown, shape: Shape): boolean | undefined {
-  const { properties } = shape;
-  if (!properties || value === null || typeof value !== "object") return undefined;
-  let isAll = Object.keys(shape).every((word) => word === "properties" || word === "required");
-  for (const key in properties) {
-    const property = properties[key]!;
-    if (property.const === undefined) isAll = false;
-    else if (Object.hasOwn(value, key)) {
-      if ((value as Record<string, unknown>)[key] !== property.const) return false;
-    }
-  }
-  if (!isAll || Array.isArray(value)) return undefined;
-  return (shape.required ?? []).every((word) => Object.hasOwn(value, word));
+  if (said !== undefined) return said ? { kept: value } : undefined;
+  const check: Check = { definitions, findings: 0, report: () => check.findings++ };
+  const kept = judge(value, shape, { pointer: "" }, check);
+  return check.findings === 0 ? { kept } : undefined;
 }
 
 function checkArray(value: readonly unknown[], shape: Shape, at: At, check: Check): unknown {
@@ -199,18 +188,22 @@ function checkArray(value: readonly unknown[], shape: Shape, at: At, check: Chec
   }
   const items = shape.items;
   if (!items) return value;
-  return value.flatMap((item, index) => {
-    const kept = judge(item, items, { within: at, key: index }, check);
-    return kept === undefined || lacksWords(kept, items, definitions) ? [] : [kept];
+  const before = check.findings;
+  const kept = value.flatMap((item, index) => {
+    const found = check.findings;
+    const sound = judge(item, items, { within: at, key: index }, check);
+    const isPart = check.findings > found && lacksWords(sound, items, definitions);
+    return sound === undefined || isPart ? [] : [sound];
   });
+  return check.findings === before ? value : kept;
 }
 
 /** Objects are read without asking whether they are whole; labels alone have a substitute. */
 function lacksWords(value: unknown, shape: Shape, definitions: Definitions): boolean {
   if (jsonTypeOf(value) !== "object") return false;
   const resolved = resolveShape(shape, definitions);
-  const branch = branchOf(value, resolved, definitions);
-  if (branch) return lacksWords(value, branch, definitions);
+  const found = branchOf(value, resolved, definitions);
+  if (found) return lacksWords(value, found.branch, definitions);
   const labels: readonly string[] = labelRequired;
   return (resolved.required ?? []).some(
     (word) => !labels.includes(word) && !Object.hasOwn(value as object, word),
@@ -232,48 +225,58 @@ function checkObject(value: Record<string, unknown>, shape: Shape, at: At, check
   if (minProperties > 0 && Object.keys(value).length < minProperties) {
     tell({ message: `Needs at least ${minProperties} entries` });
   }
-  const kept: Record<string, unknown> = {};
-  for (const [key, member] of Object.entries(value)) {
+  // Most objects are returned as they are written: copying them takes as long as judging them.
+  const changed = new Map<string, unknown>();
+  for (const key of Object.keys(value)) {
+    const member = value[key];
     const inner: At = { within: at, key };
     const known =
       shape.properties && Object.hasOwn(shape.properties, key) ? shape.properties[key] : undefined;
-    const former = (shape["former"] as Readonly<Record<string, string>> | undefined)?.[key];
-    if (!known && former !== undefined && !isEntry(key, member, shape)) {
-      const words = Object.keys(shape.properties ?? {});
-      const message = `"${key}" is written ${former}`;
-      check.report(pointerOf(inner), {
-        message,
-        ...(words.length > 0 && { allowed: words }),
-        onKey: true,
-      });
-      continue;
-    }
-    if (!known && shape.additionalProperties === false) {
-      const words = Object.keys(shape.properties ?? {});
-      const nearest = nearestWord(key, words);
-      const message = `Unknown word "${key}"${nearest ? "" : saidHere(key, "word")}`;
-      check.report(pointerOf(inner), { message, allowed: words, nearest, onKey: true });
-      continue;
-    }
-    if (!known && shape.propertyNames && !fits(key, shape.propertyNames, check.definitions)) {
-      const allowed = saidOf(shape.propertyNames) ?? shape.propertyNames.pattern;
-      const message = `"${key}" cannot be a key here`;
-      check.report(pointerOf(inner), { message, allowed, onKey: true });
+    const wrong = known ? undefined : wrongKey(key, member, shape, check.definitions);
+    if (wrong) {
+      check.report(pointerOf(inner), { ...wrong, onKey: true });
+      changed.set(key, undefined);
       continue;
     }
     const other =
       typeof shape.additionalProperties === "object" ? shape.additionalProperties : undefined;
     const shapeOfKey = known ?? other;
+    const before = check.findings;
     const checked = shapeOfKey ? judge(member, shapeOfKey, inner, check) : member;
-    const isPart = shapeOfKey !== undefined && lacksWords(checked, shapeOfKey, check.definitions);
-    if (checked !== undefined && !(isPart && !isNamed(shapeOfKey))) kept[key] = checked;
+    const isPart =
+      shapeOfKey !== undefined &&
+      check.findings > before &&
+      lacksWords(checked, shapeOfKey, check.definitions);
+    const kept = isPart && !isNamed(shapeOfKey) ? undefined : checked;
+    if (kept !== member) changed.set(key, kept);
   }
-  return kept;
+  if (changed.size === 0) return value;
+  const members = Object.entries({ ...value, ...Object.fromEntries(changed) });
+  return Object.fromEntries(members.filter(([, member]) => member !== undefined));
 }
 
-/** Fields, line tables and machines stay as far as they are written: what names them is not wrong. */
-function isNamed({ $ref }: Shape): boolean {
-  return $ref === "#/$defs/property" || $ref === "#/$defs/machine";
+/** Why an object may not have a key that is none of its words. */
+function wrongKey(
+  key: string,
+  member: unknown,
+  shape: Shape,
+  definitions: Definitions,
+): Finding | undefined {
+  const words = Object.keys(shape.properties ?? {});
+  const former = (shape["former"] as Readonly<Record<string, string>> | undefined)?.[key];
+  if (former !== undefined && !isEntry(key, member, shape))
+    return {
+      message: `"${key}" is written ${former}`,
+      ...(words.length > 0 && { allowed: words }),
+    };
+  if (shape.additionalProperties === false) {
+    const nearest = nearestWord(key, words);
+    const message = `Unknown word "${key}"${nearest ? "" : saidHere(key, "word")}`;
+    return { message, allowed: words, nearest };
+  }
+  if (!shape.propertyNames || fits(key, shape.propertyNames, definitions)) return undefined;
+  const allowed = saidOf(shape.propertyNames) ?? shape.propertyNames.pattern;
+  return { message: `"${key}" cannot be a key here`, allowed };
 }
 
 /** Whether a member of a map that is called as a former word is one of its own: an input may be called `type`. */

@@ -1,6 +1,6 @@
 import { linkKinds } from "../model/convert.ts";
 import { fromShape } from "./from.ts";
-import type { Definitions } from "./shape.ts";
+import type { Definitions, Shape } from "./shape.ts";
 import { cel, closed, fieldKey, flag, listOf, mapOf, newKey, ref, text, word } from "./words.ts";
 
 /** `convert`: how rows become follow-up documents. */
@@ -19,16 +19,27 @@ export const convertShapes: Definitions = {
       where: cel(
         "over the source row: rows for which it does not hold are left out; where none is left the action is refused (6002)",
       ),
-      groupBy: listOf(
-        cel("part of the tuple"),
-        "Rows with the same tuple come into one document, whose header is filled from the first of them. Without it all rows come into one; where headers alone are made each row makes its own",
-      ),
-      mergeBy: {
-        examples: [["article", "colour"]],
-        ...listOf(
-          cel("part of the tuple"),
-          "Rows of one document with the same tuple become one line, its quantity their sum. Without it each has a line of its own",
-        ),
+      groupBy: {
+        description:
+          "Rows with the same tuple come into one document, whose header is filled from the first of them. Without it all rows come into one; where headers alone are made each row makes its own. As an object also what becomes one line",
+        anyOf: [
+          tupleOf("What rows of one document have in common"),
+          closed({
+            description: "What rows of one document have in common, and rows of one line",
+            properties: {
+              header: {
+                examples: [["supplier"]],
+                ...tupleOf("What rows of one document have in common"),
+              },
+              lines: {
+                examples: [["article", "colour"]],
+                ...tupleOf(
+                  "Rows of one document with the same tuple become one line, its quantity their sum. Without it each has a line of its own",
+                ),
+              },
+            },
+          }),
+        ],
       },
       append: cel(
         "over the target's header, the source row as `this`: the newest document for which it holds takes the lines instead of a new one",
@@ -62,64 +73,59 @@ export const convertShapes: Definitions = {
       ),
       named: ref("conversionNamed"),
       across: ref("conversionAcross"),
-      below: mapOf(
-        ref("conversionBelow"),
-        "Line table of the target's line -> what its rows are made of",
-      ),
       allot: ref("conversionAllot"),
-      beside: mapOf(
-        ref("conversionBeside"),
-        "Other line table of the target's header -> what its rows are made of",
+      tables: mapOf(
+        ref("conversionTable"),
+        "Another line table of the target -> what its rows are made of: items.sizes, of the line that is made, from lines of the row that it is made from; suppliers, of its header, from lines of the own header. Nothing is linked; a document that `append` finds keeps its own header's",
       ),
     },
     required: ["from", "to"],
-    former: { deleteEmpty: "nowhere: a target whose last line is taken back is deleted" },
+    former: {
+      mergeBy: '"groupBy": { "lines": [...] }',
+      below: 'in "tables", with the path of the table: "items.sizes"',
+      beside: 'in "tables"',
+      deleteEmpty: "nowhere: a target whose last line is taken back is deleted",
+    },
   }),
   conversionNamed: closed({
     description:
       "Rows of the target that name a row of this document are linked to it whoever made them, typed or imported; they count in `consumed`, and are let go when they name another. `withdraw` does not take them back",
     properties: {
-      document: { ...fieldKey, description: "The target's reference to this document" },
-      item: {
+      header: {
         ...fieldKey,
-        description: "The target line's integer with the item of the line it names",
+        description: "Field of the target's header: its reference to this document",
+      },
+      lines: {
+        ...fieldKey,
+        description: "Field of the target's line: an integer with the item of the line it names",
       },
     },
-    required: ["document"],
-  }),
-  conversionBelow: closed({
-    description:
-      "Lines of a made line, one for each row of a line table of the row from which it is made; nothing is linked by them",
-    properties: {
-      from: fromShape({
-        description: "Line table of the source row, or rows of it",
-        words: ["in", "where", "order"],
-        short: true,
-      }),
-      lines: mapOf(cel("the value; null leaves the default"), "Field of such a line -> CEL"),
-    },
-    required: ["from"],
+    required: ["header"],
+    former: { document: '"header"', item: '"lines"' },
   }),
   conversionAllot: {
     former: {
       in: '"from": { "in": ..., "where": ... }',
       list: '"where" in "from"',
-      where: '"may"',
+      where: '"holds"',
+      may: '"holds"',
+      share: '"by"',
+      divide: '"when"',
     },
     ...closed({
       description:
-        "A list of the company says who may get a row. A row with `divide` goes to all of them in proportion to `share`, each part rounded down and the rest to the largest; a follow-up line for each, whose expressions see `allot.to` and `allot.quantity`. Otherwise whoever was `asked` for must be one of them, where the list has rows for it",
+        "A list of the company says who may get a row. A row for which `when` holds goes to all of them in proportion to `by`, each part rounded down and the rest to the largest; a follow-up line for each, whose expressions see `allot.to` and `allot.quantity`. Otherwise whoever was `asked` for must be one of them, where the list has rows for it",
       properties: {
         from: fromShape({
           description: "Rows of the list that concern the converted row, which they read as `this`",
           words: ["in", "where"],
           short: true,
         }),
-        may: cel("over the list's row, the converted row as `this`: whether it may be given to"),
+        holds: cel("over the list's row, the converted row as `this`: whether it may be given to"),
         to: { ...fieldKey, description: "The list's reference to who gets something" },
-        share: { ...fieldKey, description: "The list's number by which a row is divided" },
+        by: { ...fieldKey, description: "The list's number by which a row is divided" },
         asked: cel("over the converted row: who was asked for"),
-        divide: cel("over the converted row: whether it is divided, whoever was asked for"),
+        when: cel("over the converted row: whether it is divided, whoever was asked for"),
         quantity: cel("over the converted row: the quantity that is divided"),
         decimals: cel("over the converted row: decimals of the parts; null: 6"),
         message: {
@@ -127,27 +133,16 @@ export const convertShapes: Definitions = {
           description: "Row of the error table: who was asked for may not be given to",
         },
       },
-      required: [
-        "from",
-        "may",
-        "to",
-        "share",
-        "asked",
-        "divide",
-        "quantity",
-        "decimals",
-        "message",
-      ],
+      required: ["from", "holds", "to", "by", "asked", "when", "quantity", "decimals", "message"],
     }),
   },
-  conversionBeside: {
+  conversionTable: {
     former: { where: '"from": { "in": ..., "where": ... }' },
     ...closed({
-      description:
-        "Rows of another line table of a document that is made anew, one for each row of a line table of the own header. Nothing is linked; a document that `append` finds keeps its own",
+      description: "Rows of a line table that is made, one for each row of another",
       properties: {
         from: fromShape({
-          description: "Line table of the header, or rows of it",
+          description: "Line table of the row that it is made from, or rows of it",
           words: ["in", "where", "order"],
           short: true,
         }),
@@ -160,12 +155,17 @@ export const convertShapes: Definitions = {
     description:
       "Makes the follow-ups once for each row of another line table of the header, which expressions see as `across`, `where` too; an action of such rows makes them for these alone",
     properties: {
-      rows: text("Line table of the header: suppliers"),
+      lines: text("Line table of the header: suppliers"),
       back: mapOf(
         { ...newKey, description: "Field of the target's header, or id" },
         "Field of such a row -> header field or `id` of the document that was made for it",
       ),
     },
-    required: ["rows"],
+    required: ["lines"],
+    former: { rows: '"lines"' },
   }),
 };
+
+function tupleOf(description: string): Shape {
+  return listOf(cel("part of the tuple"), description);
+}

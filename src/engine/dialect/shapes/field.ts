@@ -184,6 +184,8 @@ export function fieldShapes(): Definitions {
 const hasLines: Shape = { type: "object", required: ["items"] };
 
 const formerWords = {
+  maxBytes: '"max": "5000000"',
+  maxCount: '"maxItems"',
   mandatory: '"required": CEL',
   machine: "nowhere: a field of kind state is the state of the machine of its own key",
 };

@@ -47,10 +47,10 @@ const documentShape = closed({
       "Name of a read-only SQL view of its rows, unique, with the fields that have a `code`; none unless stated. Begin your own with x_; qualified by module where ambiguous: wms.qba",
     ),
     api: callPrefix,
-    writes: {
+    editable: {
       default: "people",
       ...word(
-        "Who writes it. changes: people change rows that effects and the product have made, and nobody adds, deletes or imports any; system: nobody changes them either; nobody: its rows are in an SQL view that the server gives under that name",
+        "Who changes its rows, as far as fields say no more. changes: people change rows that effects and the product have made, and nobody adds, deletes or imports any; system: nobody changes them either; nobody: its rows are in an SQL view that the server gives under that name",
         "people",
         "changes",
         "system",
@@ -174,7 +174,12 @@ const documentShape = closed({
     },
   },
   required: ["name", "menu", ...keyedLabel, "properties"],
-  former: { ...formerRowWords, stored: '"writes": "nobody"' },
+  former: {
+    ...formerRowWords,
+    stored: '"editable": "nobody"',
+    writes: '"editable"',
+    traced: "nowhere: the document of batches is",
+  },
 });
 
 /** A file of a layer: for editors alone, the loader judges what comes of merging it. */

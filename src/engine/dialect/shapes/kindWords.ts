@@ -51,7 +51,9 @@ export const preciseWords: Readonly<Record<string, Shape>> = {
   ),
   above: limit("Exact, as text: it must be greater than this"),
   min: limit("Exact, as text: it must be at least this"),
-  max: limit("Exact, as text: it must be at most this"),
+  max: limit(
+    "Exact, as text: it must be at most this; of files the bytes of each (20 MB unless stated, of images 2 MB)",
+  ),
   below: limit("Exact, as text: it must be less than this"),
   where: cel(
     "rows of the target that may be picked: its fields by name, the own row as `this`, `me`; of trees also `within(purchaseClass, this.barredClasses)`, the row or one above it is in the list",

@@ -51,7 +51,7 @@ export const measureShapes: Definitions = {
         description: "Of a ratio: the measure that divides; of an index: that of the quantity",
       },
       times: text("Of a ratio: what the quotient is multiplied by: 100"),
-      basket: {
+      groupBy: {
         ...listOf(
           fieldKey,
           "Of an index: keys by whose values prices are compared: the amount of the days asked for, divided by what the quantities would have cost at the average price of the same days a year before. What was not bought then does not count",
@@ -83,14 +83,17 @@ export const measureShapes: Definitions = {
         description:
           "List behind it. Default: the first page of the same table; what no page lists is asked by look-ups and effects alone",
       },
-      judge: {
-        enum: ["company"],
-        description:
-          "All rows of the company count for any of its staff, whatever the data scopes of their roles",
-      },
+      scope: word(
+        "company: all rows of the company count for any of its staff, whatever the data scopes of their roles",
+        "company",
+      ),
     },
     required: ["key", "as", ...keyedLabel],
-    former: { available: "nowhere: a measure that nothing tells is not declared" },
+    former: {
+      basket: '"groupBy"',
+      judge: '"scope"',
+      available: "nowhere: a measure that nothing tells is not declared",
+    },
   }),
 };
 

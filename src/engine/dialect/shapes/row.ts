@@ -174,13 +174,14 @@ export const rowShapes: Definitions = {
         minItems: 2,
         maxItems: 2,
       },
+      ...labelWords,
       message: {
         ...ref("error-key"),
         description:
-          "Row of the error table. Of a sum {0} is what the others have, {1} what is left; of `apart` {0} is the row that is overlapped (suppliers and customers read the document's title instead)",
+          "Row of the error table, instead of labels (5303 of `apart`, 5301 of a sum). In both {0} is, of a sum, what the others have, {1} what is left; of `apart` {0} is the row that is overlapped (suppliers and customers read the document's title instead)",
       },
     },
-    required: ["same", "message"],
+    required: ["same"],
   }),
   "look-up": lookUpShape,
   machine: closed({

@@ -40,13 +40,10 @@ export const stateShape = closed({
       "Nothing is edited any more, and the document does not count as open; actions from it may still make follow-ups",
     ),
     deletable: {
-      type: "boolean",
       description:
-        "Rows in this state may be deleted. Default: draft states, or all where there are none",
+        "Whether rows in this state may be deleted; never: nor those that were ever in it (5209), whatever their state is now; voiding remains. Default: true of draft states, or of all where there are none",
+      anyOf: [{ type: "boolean" }, { enum: ["never"] }],
     },
-    lasting: flag(
-      "A document that was ever in this state is not deleted any more (5209), whatever its state is now; voiding it remains",
-    ),
     saved: {
       ...stateName,
       description:
@@ -94,6 +91,7 @@ export const stateShape = closed({
     leave: listOf(ref("effect"), "Effects that run when an action moves out of the state"),
   },
   required: keyedLabel,
+  former: { lasting: '"deletable": "never"' },
 });
 
 /** How a condition refuses an action: words that it has by itself, and that a guard written in place has too. */

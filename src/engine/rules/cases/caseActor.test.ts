@@ -146,7 +146,7 @@ test("each line is given what the example says, else what is offered", async () 
       title: "t",
       given: { type: "STD", items: [{ quantity: "3" }, { quantity: "2" }] },
       do: "count",
-      ...(each && { each: each as Readonly<Record<string, unknown>> }),
+      ...(each && { lineInput: each as Readonly<Record<string, unknown>> }),
       expect,
     });
   expect(await counted(undefined, { status: 200 })).toBeUndefined();
@@ -154,4 +154,55 @@ test("each line is given what the example says, else what is offered", async () 
   expect(await counted({ counted: "1" }, { status: 200, set: ones })).toBeUndefined();
   // It is given to both lines, and the second has less.
   expect(await counted({ counted: "3" }, { status: 5301, at: "items[1]" })).toBeUndefined();
+});
+
+test("a warning of a rule is what comes of it, and a repeated line is refused as the server does", async () => {
+  const { schema: own } = loadFixture({
+    change: {
+      "purchasing/order.json": {
+        rules: [
+          { holds: "buyer != 'me'", at: "buyer", title: "Odd", "zh-CN": "异常", status: 6301 },
+        ],
+        properties: { items: { items: { unique: [["quantity"]] } } },
+      },
+    },
+  });
+  const today = { today: "2026-11-21", now: "2026-11-21T04:00:00Z" };
+  const alone = await caseJudge(own!, { person: "staff", arranged: {}, ...today });
+  const given = { type: "STD", items: [{ quantity: "3" }] };
+  const example = { title: "t", do: "submit" };
+  const order = own!.document("order")!;
+  const odd = { ...example, given: { ...given, buyer: "me" } };
+  expect(await alone(order, { ...odd, expect: { status: 6301, at: "buyer" } })).toBeUndefined();
+  expect(await alone(order, { ...odd, expect: { status: 200 } })).toMatch(/^6301/);
+  const twice = { ...example, given: { ...given, items: [{ quantity: "3" }, { quantity: "3" }] } };
+  const expected = { status: 5105, at: "items[1].quantity" };
+  expect(await alone(order, { ...twice, expect: expected })).toBeUndefined();
+});
+
+test("a reference is named by its code, and the same code is the same row", async () => {
+  const reference = { kind: "reference", to: "order", editable: "open" };
+  const { schema: own } = loadFixture({
+    change: {
+      "purchasing/order.json": {
+        properties: {
+          twin: { ...reference, title: "Twin", "zh-CN": "同组" },
+          template: { ...reference, title: "Template", "zh-CN": "模板" },
+        },
+        actions: { urge: { when: [{ holds: "twin == template && twin != null", status: 5202 }] } },
+      },
+    },
+  });
+  const today = { today: "2026-11-21", now: "2026-11-21T04:00:00Z" };
+  const alone = await caseJudge(own!, { person: "staff", arranged: {}, ...today });
+  const ofCodes = (twin: unknown, template: unknown, status: number) =>
+    alone(own!.document("order")!, {
+      title: "t",
+      given: { status: "SUBMITTED", type: "STD", twin, template },
+      do: "urge",
+      input: { reason: "Late" },
+      expect: { status },
+    });
+  expect(await ofCodes("T1", { code: "T1" }, 200)).toBeUndefined();
+  expect(await ofCodes("T1", "T2", 5202)).toBeUndefined();
 });

@@ -33,6 +33,17 @@ export function isDescribed(
   return isObject && to !== undefined && !("cel" in value || "code" in value || "id" in value);
 }
 
+/** The code by which a reference is named: `"S001"`, or `{ "code": "S001" }`. */
+export function codeIn(
+  { to, many }: Pick<Field, "to" | "many">,
+  value: unknown,
+): string | undefined {
+  if (to === undefined || many) return undefined;
+  if (typeof value === "string") return value;
+  const isObject = typeof value === "object" && value !== null && "code" in value;
+  return isObject && typeof value.code === "string" ? value.code : undefined;
+}
+
 /**
  * A row with these states, choices and switches, and with the rows that other references point to: `{ "warehouse": { "this": "warehouse" } }`
  * of the same row, `{ "header": "warehouse" }` of the header.

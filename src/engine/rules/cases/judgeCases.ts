@@ -6,8 +6,7 @@ import { isWarning, problemMessage, type Problem } from "../../dialect/text/erro
 import { projectDetail } from "../page/projectDetail.ts";
 import { parameterValues } from "../../dialect/parameter/parameter.ts";
 import { environmentOf, isDraft, placesOf, type Place } from "../record/environment.ts";
-import { recompute } from "../record/compute.ts";
-import { newRecord, settle } from "../record/create.ts";
+import { settle } from "../record/create.ts";
 import { judge, phaseOf } from "../record/judge.ts";
 import { recordModelOf, type RecordContext, type RecordModel } from "../record/model.ts";
 import { recordModelFromPage } from "../record/pageModel.ts";
@@ -16,11 +15,13 @@ import type { CaseStep } from "../../dialect/model/guard.ts";
 import { actingAs, casePerson, pageWith, type CaseRoles } from "./caseActor.ts";
 import { differing } from "./differing.ts";
 import { formatProblems } from "./formatProblems.ts";
+import { repeatedLines } from "./repeatedLines.ts";
 import { missingInputs } from "./missingInputs.ts";
-import { sampleInput, sampleRow, variants, type Sampling, type Wanted } from "./sampleRow.ts";
+import { ensured, nothingAsked, samplingOf, type CaseStore } from "./caseRows.ts";
+import { sampleInput, sampleRow } from "./sampleRow.ts";
 import { memoryId } from "../memory/ids.ts";
 import { newWith } from "../memory/newWith.ts";
-import { memoryStore, withReferences, type MemoryStore } from "../memory/store.ts";
+import { memoryStore, withReferences } from "../memory/store.ts";
 
 type Example = Document["cases"][number];
 interface Outcome {
@@ -39,17 +40,16 @@ type JudgeCase = (document: Document, example: Example) => Promise<string | unde
 interface JudgeOptions {
   /** The staff record of the acting user: `me.staff`. */
   readonly person: string;
-  /** What a row of a document needs beyond its required fields for its rules to hold, by document. */
-  readonly arranged: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly arranged: CaseStore["arranged"];
   /** Roles of the product, which examples may name. */
   readonly roles?: CaseRoles;
   /** The day and instant at which they are judged. */
   readonly today: string;
   readonly now: string;
 }
-type CaseStore = MemoryStore & Pick<JudgeOptions, "arranged"> & { readonly roles: CaseRoles };
 
 const language = "en";
+let linesMade = 0;
 
 /**
  * Judges the examples of documents with the means of a browser: the record model made from the page, the engine's
@@ -123,6 +123,7 @@ async function outcomeOf(
   const saved = [
     ...formatProblems(document.header, request, ""),
     ...judge(model, record, context, phaseOf(model, record)),
+    ...repeatedLines(document.header, record, ""),
   ];
   if (saved.length > 0) return outcome(saved, record);
   let found: Outcome = outcome([], record);
@@ -180,7 +181,7 @@ async function acted(one: Case, action: Action, step: CaseStep): Promise<Outcome
   const { store, document, model, context, record } = one;
   const sampling = samplingOf(store, context);
   const sent = await sampleInput(sampling, action.input, step.input, record);
-  const each = await sampleInput(sampling, action.lineInput, step.each, record);
+  const each = await sampleInput(sampling, action.lineInput, step.lineInput, record);
   let served = false;
   const whole = recordModelOf(document, language);
   const places = placesOf(whole.table(action.table.path)!, record);
@@ -199,7 +200,7 @@ async function acted(one: Case, action: Action, step: CaseStep): Promise<Outcome
       const environment = at(places.find(({ row }) => row.id === line));
       return inputAt(action, "lineInput", { sent: each, environment })?.given ?? {};
     },
-    newId: () => memoryId(`case line ${++made}`),
+    newId: () => memoryId(`case line ${++linesMade}`),
     foreign: () => {
       served = true;
       return Promise.resolve();
@@ -218,8 +219,7 @@ async function acted(one: Case, action: Action, step: CaseStep): Promise<Outcome
     const place = placeOfRow(acting, key)!;
     const environment = actionEnvironment(acting, place);
     const refused = actionRefusal({ action, place, environment, language, asked: true });
-    // A warning of a guard refuses too, until it is confirmed.
-    if (refused) return { ...outcome([refused], record), status: statusOf(refused) };
+    if (refused) return outcome([refused], record);
   }
   const missing = missingInputs(action, input);
   if (missing.length > 0) return outcome(missing, record);
@@ -232,7 +232,8 @@ async function acted(one: Case, action: Action, step: CaseStep): Promise<Outcome
 }
 
 function outcome(problems: readonly Problem[], record: Row): Outcome {
-  const [first] = problems.filter((problem) => !isWarning(statusOf(problem)));
+  // A warning refuses too, until it is confirmed; what cannot be confirmed tells first.
+  const first = problems.find((problem) => !isWarning(statusOf(problem))) ?? problems[0];
   const status = first ? statusOf(first) : 200;
   const told = problems.map((one) => `${one.path ?? ""} “${problemMessage(one, language)}”`.trim());
   return {
@@ -245,45 +246,3 @@ function outcome(problems: readonly Problem[], record: Row): Outcome {
 }
 
 const statusOf = ({ status, msgKey }: Problem): number => status ?? errorTable[msgKey].status;
-
-function samplingOf(store: CaseStore, context: RecordContext): Sampling {
-  return {
-    schema: store.schema,
-    context,
-    ensure: (to, wanted) => ensured(store, context, to, wanted),
-    upload: (mime) =>
-      Promise.resolve({ id: memoryId(`case file ${++made}`), name: "file", size: 68, mime }),
-  };
-}
-
-const nothingAsked: Wanted = { fits: () => true, given: {}, not: [] };
-let made = 0;
-
-/** A row that a reference may point to: one that is there, else a new one. */
-async function ensured(
-  store: CaseStore,
-  context: RecordContext,
-  to: string,
-  { fits, given, not, fresh = false }: Wanted,
-): Promise<string> {
-  const rows = store.rows.get(to)!;
-  const known = fresh
-    ? undefined
-    : [...rows.values()].find((row) => !not.includes(row.id!) && fits(row));
-  if (known) return known.id!;
-  const document = store.schema.document(to)!;
-  const model = recordModelOf(document, language);
-  const blank = newRecord(model, context);
-  const variant = variants(document).find((each) =>
-    fits(recompute(model, { ...blank, ...given, ...each }, context)),
-  );
-  const changes = await sampleRow(samplingOf(store, context), document, {
-    ...store.arranged[to],
-    ...given,
-    ...variant,
-  });
-  const id = memoryId(`case ${to} ${++made}`);
-  const row = { ...newWith({ store, document, changes, context, language }), ...variant };
-  rows.set(id, { ...recompute(model, row, context), id, version: 1 });
-  return id;
-}

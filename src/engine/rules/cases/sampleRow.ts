@@ -16,7 +16,7 @@ import { newLine, newRecord, settle } from "../record/create.ts";
 import { isEmpty } from "../record/judge.ts";
 import { recordModelOf, type RecordContext } from "../record/model.ts";
 import type { Row, RowChanges, SaveRequest } from "../record/record.ts";
-import { idOfReference, inOrder, isDescribed, likeThat } from "./describedRow.ts";
+import { codeIn, idOfReference, inOrder, isDescribed, likeThat } from "./describedRow.ts";
 import { isKey, sampleValue } from "./sampleValue.ts";
 
 /** A new row as it is sent: `{ set, items: { add: [...] } }`. */
@@ -38,6 +38,8 @@ export interface Sampling {
   readonly schema: Schema;
   readonly context: RecordContext;
   readonly ensure: Ensure;
+  /** Gives the id of the row that is named by its code; without it the code is sent as it is. */
+  readonly named?: (to: string, code: string) => Promise<string>;
   /** The value of a field that is no reference and no file, another for every `n`; `sampleValue` unless given. */
   readonly value?: (field: Field, n: number) => WireValue | undefined;
   /** Gives a stored file; without it files are left empty. */
@@ -130,9 +132,12 @@ async function sampleFields(
   const set: Record<string, WireValue> = {};
   for (const field of inOrder(table.fields, given)) {
     const value = given[field.key];
-    set[field.key] = isDescribed(field, value)
-      ? ((await sampling.ensure(field.to!, likeThat(value, placeOf(set)))) ?? null)
-      : valueOf(value, table, sampling);
+    const code = sampling.named && codeIn(field, value);
+    if (code !== undefined) set[field.key] = await sampling.named!(field.to!, code);
+    else
+      set[field.key] = isDescribed(field, value)
+        ? ((await sampling.ensure(field.to!, likeThat(value, placeOf(set)))) ?? null)
+        : valueOf(value, table, sampling);
   }
   for (const field of table.fields) {
     if (field.key in set) continue;

@@ -39,7 +39,7 @@ function readOnly(question: FieldQuestion): readonly Reason[] {
     return [
       says("stateField", { pointer: pointerTo(pointerOf(field.table), "machines", field.machine) }),
     ];
-  if (document.writes === "system") return [says("productWrites", { pointer: "/writes" })];
+  if (document.writes === "system") return [says("productWrites", { pointer: "/editable" })];
   const closed =
     asker.sight(field) !== "whole" ? [says("closedValue", { pointer: at("confidential") })] : [];
   const rights =

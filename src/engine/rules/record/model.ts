@@ -67,6 +67,8 @@ export interface FieldModel {
   readonly computeWhen: Expression | undefined;
   readonly fill: Readonly<Record<string, string>>;
   readonly decimalsFrom: string | undefined;
+  /** What holds the name of the unit in the language of the model, where it has one: records of a page have it as the name. */
+  readonly unitName?: string | undefined;
   readonly machine: string | undefined;
   /** Some readers may not see the field. Set in the server's models alone: a page has only fields that its reader sees. */
   readonly closedToSome?: boolean;
@@ -211,6 +213,7 @@ function fieldModel(field: Field, language: Language): FieldModel {
     computeWhen: field.computeWhen,
     fill: field.fill,
     decimalsFrom: field.decimalsFrom,
+    unitName: field.unitNames?.[language],
     machine: field.machine,
     imported: field.imported,
   };

@@ -16,10 +16,11 @@ const unit = {
   scope: "global",
   menu: "U",
   ...label("Unit", "单位"),
-  identity: { carry: ["decimals"] },
+  identity: { carry: ["decimals"], names: { "en-US": "english" } },
   properties: {
     code: { ...text, unique: true },
     name: text,
+    english: text,
     decimals: { kind: "integer", ...label("Decimals", "小数位") },
   },
 };
@@ -92,7 +93,7 @@ const context: RecordContext = {
   now: "2026-11-21T04:00:00.000Z",
   timeZone: "Asia/Shanghai",
 };
-const pieces = { id: "1", code: "PCS", name: "个", decimals: "0" };
+const pieces = { id: "1", code: "PCS", name: "个", english: "piece", decimals: "0" };
 const bolt = { id: "2", code: "M1", name: "螺栓", minimum: "1000" };
 const record = (quantity: string) => ({
   id: "9",
@@ -129,4 +130,15 @@ test("more decimals than the unit has are refused in a sentence that names the u
   const model = recordModelOf(schema.document("asked")!, "cn");
   const [problem] = judge(model, record("1000.5"), context, "save");
   expect(problem).toMatchObject({ msgKey: "common.whole", args: ["数量", "1000.5", "个", "0"] });
+});
+
+test("the unit is called as in the reader's language, and by its usual name where that says nothing", () => {
+  const model = recordModelOf(schema.document("asked")!, "en");
+  const [found] = judge(model, record("120"), context, "full");
+  expect(found).toMatchObject({ message: "Order at least 1,000 piece (you entered 120 piece; 3)" });
+  const unnamed = record("120");
+  const [line] = unnamed.items;
+  const rows = { ...unnamed, items: [{ ...line!, unit: { ...pieces, english: null } }] };
+  const [usual] = judge(model, rows, context, "full");
+  expect(usual).toMatchObject({ message: "Order at least 1,000 个 (you entered 120 个; 3)" });
 });

@@ -57,16 +57,20 @@ function unitFieldOf(cel: Expression, table: TableModel): FieldModel | undefined
 }
 
 /**
- * The label of the unit of a quantity, or of the currency of an amount (its code: CNY), in this row; empty if
- * unknown.
+ * The name of the unit of a quantity in the reader's language, or of the currency of an amount (its code: CNY), in this row;
+ * empty if unknown.
  */
 export function unitName(
-  { kind, decimalsFrom }: Pick<FieldModel, "kind" | "decimalsFrom">,
+  {
+    kind,
+    decimalsFrom,
+    unitName: own = "name",
+  }: Pick<FieldModel, "kind" | "decimalsFrom" | "unitName">,
   environment: Environment,
 ): string {
   const unit = (decimalsFrom ?? "").split(".").reduce(fieldOf, environment as unknown);
   if (typeof unit !== "object" || unit === null) return "";
   const { name, code } = unit as Row;
-  const words = kind.name === "quantity" ? [name, code] : [code];
+  const words = kind.name === "quantity" ? [(unit as Row)[own], name, code] : [code];
   return words.find((word) => typeof word === "string" && word !== "")?.toString() ?? "";
 }

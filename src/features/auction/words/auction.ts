@@ -184,7 +184,7 @@ type AuctionState = keyof typeof auctionStates;
 /** The document word `auction`. */
 interface AuctionSource {
   /** The document that is the log of offers. */
-  readonly log: string;
+  readonly to: string;
   /** Line tables by part; that of `finals` lies below the lots. */
   readonly tables: Readonly<Record<AuctionLines, string>>;
   /** Part -> role -> field. */
@@ -198,7 +198,7 @@ export type AuctionAct = (typeof auctionActs)[number];
 
 /** How a document is an auction; undefined for documents that are none. Every role has its field. */
 export interface Auction {
-  readonly log: string;
+  readonly to: string;
   readonly tables: AuctionSource["tables"];
   readonly fields: { readonly [Part in AuctionPart]: Readonly<Record<AuctionRole<Part>, string>> };
   readonly states: Readonly<Record<AuctionState, readonly string[]>>;

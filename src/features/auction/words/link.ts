@@ -39,12 +39,12 @@ function tablesOf(draft: DocumentDraft, drafts: Drafts): Tables {
       });
     return [part, table?.parent ? table : undefined] as const;
   });
-  const log = drafts.find(auction?.log ?? "");
+  const log = drafts.find(auction?.to ?? "");
   if (!log) {
-    if (!drafts.isUnreadable(auction?.log ?? ""))
-      draft.report("/auction/log", { message: `No document "${auction?.log}"` });
+    if (!drafts.isUnreadable(auction?.to ?? ""))
+      draft.report("/auction/to", { message: `No document "${auction?.to}"` });
   } else if (log.document.writes !== "system")
-    draft.report("/auction/log", {
+    draft.report("/auction/to", {
       message: `People write "${log.document.name}": a log is written by the system`,
     });
   return {

@@ -52,9 +52,9 @@ export const auctionShape: Shape = closed({
   description:
     "The document is an auction: suppliers offer on its lots through /res/auction, which the server runs by these names (docs/dialect/auctions.md)",
   properties: {
-    log: {
+    to: {
       ...documentName,
-      description: 'Document, with `"writes": "system"`, whose rows are the offers',
+      description: 'Document, with `"editable": "system"`, whose rows are the offers',
     },
     tables: all(auctionLines, "Line tables", (part) => ({ ...path, description: tables[part]! })),
     fields: all(
@@ -80,7 +80,8 @@ export const auctionShape: Shape = closed({
       description: acts[act]!,
     })),
   },
-  required: ["log", "tables", "fields", "states", "actions"],
+  required: ["to", "tables", "fields", "states", "actions"],
+  former: { log: '"to"' },
 });
 
 function kindOf(part: AuctionPart, role: string): string {

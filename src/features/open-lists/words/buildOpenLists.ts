@@ -22,30 +22,31 @@ function buildOpenList(
   { name, source, report }: CheckedFile<OpenListSource>,
   { drafts, makeLabel }: { readonly drafts: Drafts; readonly makeLabel: MakeLabel },
 ): OpenList | undefined {
-  const draft = drafts.find(source.of);
+  const { in: listed, where: condition, order = [] } = source.from ?? {};
+  const draft = drafts.find(listed ?? "");
   if (!draft) {
     const names = drafts.all.map(({ document }) => document.name);
-    if (source.of !== undefined && !drafts.isUnreadable(source.of))
-      report("/of", {
-        message: `No document "${source.of}"`,
+    if (listed !== undefined && !drafts.isUnreadable(listed))
+      report("/from/in", {
+        message: `No document "${listed}"`,
         allowed: names,
-        nearest: nearest(source.of, names),
+        nearest: nearest(listed, names),
       });
     return undefined;
   }
   const { document, suspects } = draft;
   const field = (key: string, pointer: string) => openField(document.header, key, pointer, report);
-  const columns = (source.columns ?? []).flatMap(
-    (key, index) => field(key, pointerTo("/columns", index)) ?? [],
+  const columns = (source.fields ?? []).flatMap(
+    (key, index) => field(key, pointerTo("/fields", index)) ?? [],
   );
-  for (const [index, key] of (source.sort ?? []).entries())
-    field(key.replace(/^-/, ""), pointerTo("/sort", index));
+  for (const [index, key] of order.entries())
+    field(key.replace(/^-/, ""), pointerTo("/from/order", index));
   const ends = source.until === undefined ? [] : [source.until].flat();
   const until = ends.flatMap(
     (key, index) => field(key, ends.length === 1 ? "/until" : pointerTo("/until", index)) ?? [],
   );
-  const where = compilerOf(report, [suspects])(source.where, {
-    pointer: "/where",
+  const where = compilerOf(report, [suspects])(condition, {
+    pointer: "/from/where",
     scope: document.header.scope,
     expects: booleanType,
   });
@@ -57,7 +58,7 @@ function buildOpenList(
     where,
     columns: Object.freeze(columns),
     until: Object.freeze(until),
-    sort: Object.freeze(source.sort ?? []),
+    sort: Object.freeze(order),
   });
 }
 

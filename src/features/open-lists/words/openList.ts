@@ -6,11 +6,13 @@ import type { LabelSource } from "../../../engine/dialect/model/source.ts";
 /** `public/<name>.json` as written. */
 export interface OpenListSource extends LabelSource {
   readonly name: string;
-  readonly of: string;
-  readonly where: string;
-  readonly columns: readonly string[];
+  readonly from: {
+    readonly in: string;
+    readonly where: string;
+    readonly order?: readonly string[];
+  };
+  readonly fields: readonly string[];
   readonly until?: string | readonly string[];
-  readonly sort?: readonly string[];
 }
 
 /** What strangers may read: columns of documents for which a condition holds, in every company. */

@@ -18,10 +18,20 @@ export const openListShape = closed({
   properties: {
     ...schemaWord,
     name: fileName,
-    of: { ...documentName, description: "Document whose rows it shows" },
+    from: closed({
+      description: "Rows of a document",
+      properties: {
+        in: { ...documentName, description: "Document whose rows it shows" },
+        where: cel("only rows for which this holds, whoever asks"),
+        order: {
+          ...listOf({ type: "string" }, "Fields, - in front for descending"),
+          uniqueItems: true,
+        },
+      },
+      required: ["in", "where"],
+    }),
     ...labelWords,
-    where: cel("only rows for which this holds, whoever asks"),
-    columns: {
+    fields: {
       ...listOf(
         path,
         "Fields of the header, in order: no references, nothing confidential or internal",
@@ -33,10 +43,12 @@ export const openListShape = closed({
       description: "The instant it ends: time left is counted to it, of several to the latest",
       oneOf: [fieldKey, { ...listOf(fieldKey, "The latest of them"), minItems: 1 }],
     },
-    sort: {
-      ...listOf({ type: "string" }, "Columns, - in front for descending"),
-      uniqueItems: true,
-    },
   },
-  required: ["name", "of", "where", "columns", ...keyedLabel],
+  required: ["name", "from", "fields", ...keyedLabel],
+  former: {
+    columns: '"fields"',
+    of: '"from": { "in": ... }',
+    where: '"from": { "where": ... }',
+    sort: '"from": { "order": [...] }',
+  },
 });

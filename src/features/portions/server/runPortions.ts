@@ -27,6 +27,9 @@ export async function runPortions(context: Context, job: RunningJob): Promise<Jo
   return {};
 }
 
+/** Lines of a portion: few enough that progress is seen. */
+const portionSize = 25;
+
 async function workOff(
   context: Writing,
   job: RunningJob,
@@ -39,8 +42,8 @@ async function workOff(
   const left = await linesLeft(context, asked);
   const total = left.length;
   await tell(context, job, { total, done: 0 });
-  for (let at = 0; at < total; at += portions.size) {
-    const lines = left.slice(at, at + portions.size).map((line) => ({ id: line }));
+  for (let at = 0; at < total; at += portionSize) {
+    const lines = left.slice(at, at + portionSize).map((line) => ({ id: line }));
     const options = { document, action: each, target: { id, lines }, right, input: {} };
     await performAction(context, { ...options, bySystem: true });
     await tell(context, job, { done: at + lines.length });

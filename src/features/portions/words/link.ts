@@ -4,9 +4,6 @@ import { pointerTo } from "../../../engine/dialect/read/jsonText.ts";
 import { nearest } from "../../../engine/dialect/text/nearest.ts";
 import type { Portions } from "./portions.ts";
 
-/** Lines of a portion unless stated: few enough that progress is seen. */
-const usualSize = 25;
-
 /** Checks and compiles the word `portions` of an action. */
 export function linkPortions(step: ActionWordStep): Portions | undefined {
   const { draft, table, source } = step;
@@ -42,6 +39,5 @@ export function linkPortions(step: ActionWordStep): Portions | undefined {
     scope: lines.table.scope,
     expects: booleanType,
   });
-  const { lines: path, action, size = usualSize } = words;
-  return Object.freeze({ lines: path, action, where, size });
+  return Object.freeze({ lines: words.lines, action: words.action, where });
 }

@@ -5,7 +5,6 @@ interface PortionsSource {
   readonly lines: string;
   readonly action: string;
   readonly where?: string;
-  readonly size?: number;
 }
 
 /** Lines that a job works off before the action itself runs, so many at once; all in one transaction. */
@@ -15,7 +14,6 @@ export interface Portions {
   readonly action: string;
   /** Over the line: it is still to be worked off. */
   readonly where: Expression | undefined;
-  readonly size: number;
 }
 
 declare module "../../../engine/dialect/model/words.ts" {

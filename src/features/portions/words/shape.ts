@@ -9,14 +9,7 @@ export const portionsShape: Shape = closed({
     lines: { ...path, description: "Line table that is worked off" },
     action: { ...fieldKey, description: "Action of these lines" },
     where: cel("over the line: it is still to be worked off"),
-    size: {
-      type: "integer",
-      minimum: 1,
-      maximum: 500,
-      description: "Lines of a portion",
-      default: 25,
-      examples: [50],
-    },
   },
   required: ["lines", "action"],
+  former: { size: "nowhere: 25 lines are a portion" },
 });

@@ -1,6 +1,6 @@
 import type { AppFeature } from "../../../app/core/feature.ts";
 
-/** A tab with the way of a batch, where the document's schema file says `traced`. */
+/** A tab with the way of a batch. */
 export const stockApp: AppFeature = {
   name: "stock",
   detail: {

@@ -106,7 +106,7 @@ export const messages: Record<keyof typeof source, string> = {
   "studio.template.widgets": "Home widgets: figures and charts",
   "studio.template.public": "Public list: read without signing in",
   "studio.template.layer": "Layer: changes a file below it",
-  "studio.layers": "Layers: {count} changes",
+  "studio.layers": "Changes by layers: {count}",
   "studio.layers.whole": "the whole file",
   "studio.layers.over": "instead of {layers}",
   "studio.layer.added": "Added by the layer {layer}",

@@ -177,7 +177,7 @@ export async function allotted(
   const lists = await listedFor(run, allot, rows);
   for (const [index, row] of rows.entries()) {
     const listed = lists[index]!;
-    const divided = allot.divide.evaluate(row.environment) === true;
+    const divided = allot.when.evaluate(row.environment) === true;
     const parts = divided ? partsOf(allot, row, listed) : [];
     made.push(...parts.map((part) => named(row, part)));
     if (parts.length > 0) continue;
@@ -226,12 +226,12 @@ async function listedFor(
   const list = schema.document(allot.document)!;
   const right = { menu: document.menu, buttons: [action.button] };
   const access = { actor, rowHooks: context.product.rowHooks, right, anyOwner: true };
-  const share = sql.id("t", allot.share);
+  const share = sql.id("t", allot.by);
   const ambient = { ...recordContextOf(context), isNew: false };
   const textFor = askedTexts([], ambient, (environment, takeConstant) => {
     const table = list.header;
     const source = sourceOf({ schema, document: list, table, ambient: environment, takeConstant });
-    const may = sql`coalesce(${rowExpression(source, source.row, allot.may)}, false)`;
+    const may = sql`coalesce(${rowExpression(source, source.row, allot.holds)}, false)`;
     const concerned = allot.where ? rowExpression(source, source.row, allot.where) : sql`true`;
     return sql`(select coalesce(json_agg(json_build_object('to', ${sql.id("t", allot.to)}, 'share', trim_scale(${share})::text, 'may', ${may})
       order by ${share} desc nulls last, t.id), '[]')

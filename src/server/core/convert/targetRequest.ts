@@ -38,7 +38,7 @@ export const lineKey = (index: number): string => `from${index}`;
 
 /**
  * The save request that makes one follow-up of a group of rows: the header from the group's first row, one line per
- * row (or per tuple of `mergeBy`, with the sum as its quantity). Null values are left out, so that the target's
+ * row (or per tuple of `groupBy.lines`, with the sum as its quantity). Null values are left out, so that the target's
  * defaults apply.
  */
 export function targetRequest(

@@ -25,7 +25,7 @@ interface Params {
   readonly remove?: Expression;
   readonly set: Readonly<Record<string, Expression>>;
   readonly update?: Readonly<Record<string, Expression>>;
-  readonly across?: { readonly rows: string; readonly set: Readonly<Record<string, string>> };
+  readonly across?: { readonly lines: string; readonly set: Readonly<Record<string, string>> };
   readonly with?: Readonly<Record<string, Expression>>;
   readonly when?: Expression;
 }
@@ -101,10 +101,10 @@ function addLines(
   const { model } = run;
   const table = model.table(into)!;
   // Lines below lines of `across` are added under each of them; others belong to the header's own table.
-  const isBelow = across !== undefined && table.parent?.path === across.rows;
+  const isBelow = across !== undefined && table.parent?.path === across.lines;
   const above = isBelow ? placesOf(table.parent!, run.record) : placesOf(model.header, run.record);
   for (const place of above) {
-    const rows = across && !isBelow ? linesOf(run.record, across.rows) : [place.row];
+    const rows = across && !isBelow ? linesOf(run.record, across.lines) : [place.row];
     const wanted = rows.flatMap((row) =>
       taken.map(({ set, update, ...rest }) => ({
         ...rest,

@@ -253,7 +253,7 @@ function namedBy(context: Context, { document, ids }: Rows): readonly RawBuilder
   return followGraph(context.schema)
     .namedInto(document)
     .map(({ source, conversion }) => {
-      const by = sql.id(conversion.named!.document);
+      const by = sql.id(conversion.named!.header);
       return sql`select ${source.name}::text, ${by} from ${tableOf(known.header)}
         where id = any(${ids}::uuid[]) and ${by} is not null`;
     });
@@ -274,7 +274,7 @@ export async function lockNamed(
 ): Promise<void> {
   const also: Rows[] = [];
   for (const { source, conversion } of followGraph(context.schema).namedInto(document.name)) {
-    const ids = await idsOf(context, source, set?.[conversion.named!.document]);
+    const ids = await idsOf(context, source, set?.[conversion.named!.header]);
     if (ids.length > 0) also.push({ document: source.name, ids });
   }
   if (also.length > 0) await lockUpstream(context, document, id, also);

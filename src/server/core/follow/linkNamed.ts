@@ -119,9 +119,9 @@ function namesIn(
   record: Row,
 ): readonly Name[] {
   const table = recordModelOf(document, context.language).table(to.table)!;
-  const source = referenceId(record[named!.document] ?? null);
+  const source = referenceId(record[named!.header] ?? null);
   return placesOf(table, record).map((place): Name => {
-    const item = named!.item === undefined ? null : Number(place.row[named!.item] ?? 0);
+    const item = named!.lines === undefined ? null : Number(place.row[named!.lines] ?? 0);
     return { line: place.row.id ?? id, place, id: item === 0 ? null : source, item };
   });
 }

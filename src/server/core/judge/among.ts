@@ -22,7 +22,7 @@ import type { Written } from "../save/afterWrite.ts";
 /**
  * Checks after a header was written that an `among` rule of its document holds over the rows with the same values.
  * Concurrent writers of such rows wait for each other. A row that did not get worse is accepted.
- * @throws Refusal with the row of the error table: for a sum, what the others have and what is left; for a period,
+ * @throws Refusal in the rule's own words or with its row of the error table: for a sum, what the others have and what is left; for a period,
  * the row that it overlaps.
  */
 export async function refuseAmong(context: Writing, written: Written, among: Among): Promise<void> {
@@ -37,7 +37,11 @@ export async function refuseAmong(context: Writing, written: Written, among: Amo
   const args = await brokenBy(context, written, among, max);
   if (!args) return;
   const field = among.apart?.[0] ?? among.sum;
-  throw refusalOf([{ msgKey: among.message, args, path: field, field }]);
+  if (among.message) throw refusalOf([{ msgKey: among.message, args, path: field, field }]);
+  const said = among.title![context.language];
+  const told = said.replaceAll(/\{(\d)\}/g, (_, at: string) => args[Number(at)] ?? "");
+  const status = among.apart ? 5303 : 5301;
+  throw refusalOf([{ msgKey: "common.rule", status, args: [told], path: field, field }]);
 }
 
 /** Whether the write changed anything that `among` reads, other than lowering the number that is summed. */

@@ -1,5 +1,5 @@
 /**
- * The logs as documents read them (`"writes": "nobody"`): changes of documents, and calls that were refused or failed;
+ * The logs as documents read them (`"editable": "nobody"`): changes of documents, and calls that were refused or failed;
  * features bring those of their own logs. They hold no values, since a reader of a log may not see every field of the
  * documents in it. Made after the tables, and again at every start.
  */

@@ -133,6 +133,10 @@ function linkLines(
   pointer: string,
 ): unknown {
   const { draft, compile } = place;
+  if (Array.isArray(params) && name === "run") {
+    draft.report(pointer, { message: "Actions are run by an effect that stands alone" });
+    return undefined;
+  }
   if (!isObject(params)) {
     draft.report(pointer, { message: 'Expected { "lines": ... }' });
     return undefined;

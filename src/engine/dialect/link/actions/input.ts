@@ -21,7 +21,7 @@ export interface LinkedInput {
 
 /** What an input of a kind may say; labels in three languages beside. What has no kind is plain JSON Schema. */
 const inputWords: readonly string[] =
-  "kind title help type format items enum minLength maxLength pattern above min max below unit currency decimals to where many choices into initial visible dependsOn confidential renderer widget".split(
+  "kind title help type format items enum minLength maxLength pattern above min max below unit currency decimals to where many choices initial visible dependsOn confidential renderer widget".split(
     " ",
   );
 const spelling = ["kind", "like", "required"];
@@ -74,10 +74,11 @@ function isProperty(value: unknown): value is Property {
 /** The field that an input is like is one of the row's own, of a kind that a dialog can ask for. */
 function checkLike(
   { table }: Parameters<typeof linkInput>[0],
-  { like }: Property,
+  { kind, like }: Property,
   pointer: string,
 ): void {
-  if (like === undefined || table.table.field(String(like))) return;
+  // Of files it is looked for in the whole document.
+  if (like === undefined || hasFiles(kind) || table.table.field(String(like))) return;
   const keys = table.table.fields.map(({ key }) => key);
   table.draft().report(pointerTo(pointer, "like"), unknownField(String(like), keys));
 }
@@ -101,8 +102,7 @@ export function linkInput(options: {
     checkTypes(options, property, at);
     const where = whereOf(options, property, at);
     if (where) picks[key] = where;
-    const { like: _, ...asked } = property;
-    const chosen = withFiles(options, withChoices(options, asked, at), at);
+    const chosen = withFiles(options, withChoices(options, property, at), at);
     return [key, chosen["kind"] === undefined ? chosen : { ...chosen, ...limitsOf(chosen) }];
   });
   return {
@@ -139,29 +139,42 @@ function whereOf(
   return compiled;
 }
 
-/** Files are stored in a field of the document: the types and sizes of the field apply. */
+/** Files are stored in a field of the document: its types and sizes apply. */
 function withFiles(
   { table }: Parameters<typeof linkInput>[0],
-  property: Property,
+  { like, ...property }: Property,
   pointer: string,
 ): Property {
-  const { kind, into } = property;
-  if (kind !== "attachment" && kind !== "image") return property;
-  const { document, report } = table.draft();
-  const files = document.tables.flatMap((one) =>
-    one.fields
-      .filter((field) => field.files !== undefined)
-      .map((field) => [fieldPathOf(field), field.files] as const),
-  );
-  const found = files.find(([path]) => path === into);
-  if (found) return { ...property, files: found[1] };
-  const allowed = files.map(([path]) => path);
-  report(into === undefined ? pointer : pointerTo(pointer, "into"), {
-    message: `"into" names the field of the document that the files go into`,
+  if (!hasFiles(property["kind"])) return property;
+  const found = filesLike(table, like);
+  if (found) return { ...property, into: found.path, files: found.files };
+  const allowed = fileFields(table).map(({ path }) => path);
+  table.draft().report(like === undefined ? pointer : pointerTo(pointer, "like"), {
+    message: `"like" names the field of the document that the files go into`,
     allowed,
-    nearest: nearest(String(into), allowed),
+    nearest: nearest(String(like), allowed),
   });
   return property;
+}
+
+const hasFiles = (kind: unknown) => kind === "attachment" || kind === "image";
+
+/** Fields of the document with files, by path. */
+function fileFields(table: TableDraft) {
+  return table
+    .draft()
+    .document.tables.flatMap(({ fields }) =>
+      fields.flatMap((field) =>
+        field.files ? [{ path: fieldPathOf(field), files: field.files }] : [],
+      ),
+    );
+}
+
+/** The field with files that an input names: of its own row by key, of any by path. */
+function filesLike(table: TableDraft, like: unknown) {
+  const own = table.table.field(String(like));
+  const path = own ? fieldPathOf(own) : String(like);
+  return fileFields(table).find((one) => one.path === path);
 }
 
 /** `"choices": "tax-type"` as the list itself, as an input that writes it out has it. */

@@ -4,16 +4,16 @@ import { pointerTo } from "../../read/jsonText.ts";
 import { nearest } from "../../text/nearest.ts";
 import type { ActionStep } from "./actions.ts";
 
-/** The actions that `runs` names, with their tables. Problems are reported at their place. */
+/** The actions that the only effect of an action runs, with their tables. Problems are reported at their place. */
 export function runsOf({ draft, table, key, source }: ActionStep, pointer: string): Action["runs"] {
   const { runs } = source;
   if (!runs) return undefined;
   const [header] = draft.tables;
   const tables = table === header ? [table] : [table, header!];
-  for (const word of ["to", "effects", "on", "clock", "opened"] as const) {
+  for (const word of ["to", "on", "clock", "opened"] as const) {
     if (source[word] !== undefined)
       draft.report(pointerTo(pointer, word), {
-        message: 'With "runs" the actions that it names do everything',
+        message: "The actions that it runs do everything",
         onKey: true,
       });
   }
@@ -28,7 +28,7 @@ export function runsOf({ draft, table, key, source }: ActionStep, pointer: strin
         other !== key && isPlain(stated) ? other : [],
       ),
     );
-    draft.report(pointerTo(pointer, "runs", index), {
+    draft.report(pointerTo(pointer, "effects", 0, "run", index), {
       message: `No action "${name}" that people may run here`,
       allowed: known,
       nearest: nearest(name, known),

@@ -98,6 +98,10 @@ function checkLimits({ field, source }: FieldDraft, say: Say): void {
   const limits = { above: source.above, min: source.min, max: source.max, below: source.below };
   for (const [word, value] of Object.entries(limits)) {
     if (typeof value !== "string") continue;
+    if (field.files) {
+      if (!/^[1-9]\d*$/.test(value)) say(word, { message: `"${value}" is no number of bytes` });
+      continue;
+    }
     const parsed = field.kind.parse(value, { key: field.key });
     // The kind's own limits do not bind a field that states others.
     if ("refused" in parsed && parsed.refused.msgKey !== "common.range")

@@ -1,7 +1,7 @@
 import type { DocumentDraft, Drafts } from "../../assemble/draft.ts";
 import { unsupportedInSql } from "../../expression/sqlSupport.ts";
 import type { Scope, ValueType } from "../../expression/types.ts";
-import { targetOf } from "../../model/convert.ts";
+import { targetOf, type ConversionSource } from "../../model/convert.ts";
 import { inOf, type FromSource } from "../../model/from.ts";
 import type { ActionSource } from "../../model/source.ts";
 import { pointerTo } from "../../read/jsonText.ts";
@@ -79,9 +79,11 @@ export function checkGather(draft: DocumentDraft, drafts: Drafts): void {
     const why = linked?.where && unsupportedInSql(linked.where.tree);
     if (why !== undefined)
       draft.report(at, { message: `Its "where" is asked of the store: ${why}` });
-    const words = ["across", "allot", "beside", "required", "through"] as const;
-    const written = source.source.convert?.[convert] ?? {};
-    const lost = words.filter((word) => Object.hasOwn(written, word));
+    const words = ["across", "allot", "required", "through"] as const;
+    const written: Partial<ConversionSource> = source.source.convert?.[convert] ?? {};
+    // Lines below the made lines come along, other tables of the header do not.
+    const others = Object.keys(written.tables ?? {}).filter((path) => !path.includes("."));
+    const lost = [...words.filter((word) => Object.hasOwn(written, word)), ...others];
     if (lost.length > 0)
       draft.report(at, {
         message: `It says ${lost.map((word) => `"${word}"`).join(", ")}, which gathering does not follow`,

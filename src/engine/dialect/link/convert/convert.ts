@@ -19,8 +19,7 @@ import {
   allotScope,
   linkAcross,
   linkAllot,
-  linkBelow,
-  linkBeside,
+  linkTables,
 } from "./convertRows.ts";
 import { checkConvertInternal, linkBack, linkNamed, mapped } from "./convertValues.ts";
 import { unknownField } from "../rows.ts";
@@ -108,10 +107,12 @@ function stepOf(
 
 function conversionOf(step: ConvertStep, key: string): Conversion {
   const { source, pointer, scope, compile, from, header, lines, across } = step;
-  const list = (word: "groupBy" | "mergeBy") =>
-    (source[word] ?? []).flatMap((cel, index) => {
-      const made = compile(cel, { pointer: pointerTo(pointer, word, index), scope });
-      return made ? [made] : [];
+  const written = source.groupBy;
+  const groups = written && "length" in written ? { header: written } : written;
+  const tuple = (word: "header" | "lines") =>
+    groups?.[word]?.flatMap((cel, index) => {
+      const within = groups === written ? [word, index] : [index];
+      return compile(cel, { pointer: pointerTo(pointer, "groupBy", ...within), scope }) ?? [];
     });
   if (source.lines !== undefined && !lines)
     step.draft.report(pointerTo(pointer, "lines"), {
@@ -127,13 +128,12 @@ function conversionOf(step: ConvertStep, key: string): Conversion {
       scope,
       expects: booleanType,
     }),
-    groupBy: source.groupBy && list("groupBy"),
-    mergeBy: list("mergeBy"),
+    groupBy: tuple("header"),
+    mergeBy: tuple("lines") ?? [],
     append: appendOf(step),
     header: mapped({ ...step, at: pointerTo(pointer, "header") }, source.header, header),
     lines: lines ? mapped({ ...step, at: pointerTo(pointer, "lines") }, source.lines, lines) : {},
-    below: linkBelow(step),
-    beside: linkBeside(step),
+    ...linkTables(step),
     allot: linkAllot({ ...step, scope: step.rowScope }, step.list),
     quantity: quantityOf(step),
     required: requiredOf(step),

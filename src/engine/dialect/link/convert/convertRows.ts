@@ -5,9 +5,8 @@ import {
   targetOf,
   type Across,
   type Allotment,
-  type Below,
-  type Beside,
   type ConversionSource,
+  type MadeTable,
 } from "../../model/convert.ts";
 import type { Field, Table } from "../../model/document.ts";
 import { inOf, type Choosing, type FromSource } from "../../model/from.ts";
@@ -19,7 +18,7 @@ import { unknownField } from "../rows.ts";
 import { linkBack, mapped } from "./convertValues.ts";
 
 /*
- * Which rows a conversion takes: `across`, `allot`, and the further lines of `beside` and `below`.
+ * Which rows a conversion takes: `across`, `allot`, and the further lines of `tables`.
  */
 
 interface AcrossStep {
@@ -30,13 +29,13 @@ interface AcrossStep {
 
 /** The line table that `across` of a conversion names; undefined without the word, and when it is reported. */
 export function acrossTable({ draft, source, pointer }: AcrossStep): Table | undefined {
-  const rows = source.across?.rows;
+  const rows = source.across?.lines;
   if (rows === undefined) return undefined;
   const tables = draft.document.header.children;
   const table = tables.find(({ path }) => path === rows);
   const taken = table?.path === source.from;
   if (table && !taken) return table;
-  draft.report(pointerTo(pointer, "across", "rows"), {
+  draft.report(pointerTo(pointer, "across", "lines"), {
     message: taken
       ? "The rows that are converted cannot be those across which it is done"
       : `No line table "${rows}"`,
@@ -106,7 +105,7 @@ export function linkAllot(
     if (why !== undefined) draft.report(pointer, { message: why });
     return made;
   };
-  const field = (word: "to" | "share", fits: (field: Field) => boolean, what: string) => {
+  const field = (word: "to" | "by", fits: (field: Field) => boolean, what: string) => {
     const { fields } = list.table;
     const found = list.table.field(allot[word]);
     const keys = fields.filter(fits).map(({ key }) => key);
@@ -115,26 +114,26 @@ export function linkAllot(
       draft.report(at(word), { message: `"${found.key}" ${what}`, allowed: keys });
   };
   field("to", ({ to, many }) => to !== undefined && !many, "is no reference");
-  field("share", ({ kind }) => kind.numeric, "is no number");
+  field("by", ({ kind }) => kind.numeric, "is no number");
   const decimal = { type: "decimal" } as const;
   const concerning = typeof allot.from === "string" ? undefined : allot.from.where;
   const where = ofList(concerning, pointerTo(at("from"), "where"));
-  const may = ofList(allot.may, at("may"));
+  const holds = ofList(allot.holds, at("holds"));
   const asked = compile(allot.asked, { pointer: at("asked"), scope });
-  const divide = compile(allot.divide, { pointer: at("divide"), scope, expects: booleanType });
+  const when = compile(allot.when, { pointer: at("when"), scope, expects: booleanType });
   const quantity = compile(allot.quantity, { pointer: at("quantity"), scope, expects: decimal });
   const decimals = compile(allot.decimals, { pointer: at("decimals"), scope, expects: decimal });
-  if (!may || !asked || !divide || !quantity || !decimals) return undefined;
-  const { to, share, message } = allot;
+  if (!holds || !asked || !when || !quantity || !decimals) return undefined;
+  const { to, by, message } = allot;
   const document = list.owner.document.name;
   return Object.freeze({
     document,
     where,
-    may,
+    holds,
     to,
-    share,
+    by,
     asked,
-    divide,
+    when,
     quantity,
     decimals,
     message,
@@ -142,91 +141,67 @@ export function linkAllot(
 }
 
 /**
- * Checks and compiles `beside` of a conversion: rows of another line table of the target's header, from rows of a line
- * table of the own header.
+ * Checks and compiles `tables` of a conversion: `items.sizes`, lines of the target's line, from lines of the row that it is
+ * made from; `suppliers`, another line table of the target's header, from lines of the own header.
  */
-export function linkBeside(step: {
-  readonly draft: DocumentDraft;
-  readonly source: ConversionSource;
-  readonly pointer: string;
-  readonly header: Table;
-  readonly lines: Table | undefined;
-  readonly compile: Compile;
-}): readonly Beside[] {
-  const { draft, source, pointer, header, lines, compile } = step;
-  const targets = header.children.filter(({ path }) => path !== lines?.path);
-  const own = draft.document.header.children;
-  const made = Object.entries(source.beside ?? {}).flatMap(([key, written]): Beside[] => {
-    const at = pointerTo(pointer, "beside", key);
-    const target = targets.find((child) => child.key === key);
-    const named = inOf(written.from);
-    const rows = own.find((child) => child.key === named);
-    if (!target)
-      draft.report(at, {
-        message: `"${source.to}" has no other line table "${key}"`,
-        allowed: targets.map((child) => child.key),
-        onKey: true,
-      });
-    if (!rows)
-      draft.report(pointerTo(at, "from"), {
-        message: `No line table "${named}"`,
-        allowed: own.map((child) => child.key),
-      });
-    if (!target || !rows) return [];
-    const { scope } = rows;
-    const choosing = linkChoosing(written.from, {
-      compile,
-      scope,
-      asking: draft.document.header.scope,
-      pointer: pointerTo(at, "from"),
-    });
-    const words = mapped({ ...step, scope, at: pointerTo(at, "lines") }, written.lines, target);
-    return [Object.freeze({ key, from: rows.path, choosing, lines: words })];
-  });
-  return Object.freeze(made);
-}
-
-/** Checks and compiles `below` of a conversion: lines of the target's line, from lines of the row it is made from. */
-export function linkBelow(step: {
+export function linkTables(step: {
   readonly draft: DocumentDraft;
   readonly source: ConversionSource;
   readonly pointer: string;
   readonly from: Table;
+  readonly header: Table;
   readonly lines: Table | undefined;
   readonly compile: Compile;
-}): readonly Below[] {
-  const { draft, source, pointer, from, lines } = step;
-  const made = Object.entries(source.below ?? {}).flatMap(([key, written]): Below[] => {
-    const at = pointerTo(pointer, "below", key);
-    const target = lines?.children.find((child) => child.key === key);
-    const named = inOf(written.from);
-    const rows = from.children.find((child) => child.key === named);
+}): { readonly below: readonly MadeTable[]; readonly beside: readonly MadeTable[] } {
+  const { draft, source, header, lines } = step;
+  const others = header.children.filter(({ path }) => path !== lines?.path);
+  const targets = [...others, ...(lines?.children ?? [])];
+  const below: MadeTable[] = [];
+  const beside: MadeTable[] = [];
+  for (const [path, written] of Object.entries(source.tables ?? {})) {
+    const at = pointerTo(step.pointer, "tables", path);
+    const target = targets.find((child) => child.path === path);
     if (!target)
       draft.report(at, {
-        message: `"${source.to}" has no line table "${key}"`,
-        allowed: lines?.children.map((child) => child.key) ?? [],
+        message: `"${source.to}" has no other line table "${path}"`,
+        allowed: targets.map((child) => child.path),
         onKey: true,
       });
-    if (!rows)
-      draft.report(pointerTo(at, "from"), {
-        message: `"${source.from}" has no line table "${named}"`,
-        allowed: from.children.map((child) => child.key),
-      });
-    if (!target || !rows) return [];
-    const words = mapped(
-      { ...step, scope: rows.scope, at: pointerTo(at, "lines") },
-      written.lines,
-      target,
-    );
-    const choosing = linkChoosing(written.from, {
-      compile: step.compile,
-      scope: rows.scope,
-      asking: from.scope,
-      pointer: pointerTo(at, "from"),
+    const isBelow = path.includes(".");
+    const asking = isBelow ? step.from : draft.document.header;
+    const made = linkMade(step, { written, target, asking, at });
+    if (made) (isBelow ? below : beside).push(made);
+  }
+  return { below: Object.freeze(below), beside: Object.freeze(beside) };
+}
+
+/** Rows of one line table, from those of a line table of the row that asks. */
+function linkMade(
+  step: Parameters<typeof linkTables>[0],
+  of: {
+    readonly written: NonNullable<ConversionSource["tables"]>[string];
+    readonly target: Table | undefined;
+    readonly asking: Table;
+    readonly at: string;
+  },
+): MadeTable | undefined {
+  const { draft, compile } = step;
+  const { written, target, asking, at } = of;
+  const named = inOf(written.from);
+  const rows = asking.children.find((child) => child.key === named);
+  if (!rows)
+    draft.report(pointerTo(at, "from"), {
+      message: asking.parent
+        ? `"${asking.path}" has no line table "${named}"`
+        : `No line table "${named}"`,
+      allowed: asking.children.map((child) => child.key),
     });
-    return [Object.freeze({ key, from: rows.path, choosing, lines: words })];
-  });
-  return Object.freeze(made);
+  if (!target || !rows) return undefined;
+  const { scope } = rows;
+  const pointer = pointerTo(at, "from");
+  const choosing = linkChoosing(written.from, { compile, scope, asking: asking.scope, pointer });
+  const lines = mapped({ ...step, scope, at: pointerTo(at, "lines") }, written.lines, target);
+  return Object.freeze({ key: target.key, from: rows.path, choosing, lines });
 }
 
 /** Compiles which rows a `from` takes, and in which order; `scope`: the names of a row found, `asking`: of `this`. */

@@ -103,31 +103,31 @@ export function linkNamed(step: {
   readonly lines: Table | undefined;
 }): NamedSource | undefined {
   const { draft, source, from, header, lines } = step;
-  const { named } = source;
+  const { named, groupBy } = source;
   if (!named) return undefined;
+  const merges = groupBy && "lines" in groupBy;
   const pointer = pointerTo(step.pointer, "named");
   const keysOf = (table: Table) => table.fields.map(({ key }) => key);
-  const by = header.field(named.document);
-  if (!by)
-    draft.report(pointerTo(pointer, "document"), unknownField(named.document, keysOf(header)));
+  const by = header.field(named.header);
+  if (!by) draft.report(pointerTo(pointer, "header"), unknownField(named.header, keysOf(header)));
   else if (by.to !== draft.document.name || by.many)
-    draft.report(pointerTo(pointer, "document"), {
+    draft.report(pointerTo(pointer, "header"), {
       message: `"${by.key}" is no reference to "${draft.document.name}"`,
     });
-  if (from.parent?.parent || source.mergeBy || source.across)
+  if (from.parent?.parent || merges || source.across)
     draft.report(pointer, {
       message:
-        "Only rows that become one row each can be named: no lines of lines, no mergeBy, no across",
+        "Only rows that become one row each can be named: no lines of lines, no lines in groupBy, no across",
     });
   const row = lines ?? header;
-  const item = named.item === undefined ? undefined : row.field(named.item);
-  if (named.item !== undefined && !item)
-    draft.report(pointerTo(pointer, "item"), unknownField(named.item, keysOf(row)));
+  const item = named.lines === undefined ? undefined : row.field(named.lines);
+  if (named.lines !== undefined && !item)
+    draft.report(pointerTo(pointer, "lines"), unknownField(named.lines, keysOf(row)));
   else if (
     (item === undefined) === (from.parent !== undefined) ||
     (item && item.kind.name !== "integer")
   )
-    draft.report(named.item === undefined ? pointer : pointerTo(pointer, "item"), {
+    draft.report(named.lines === undefined ? pointer : pointerTo(pointer, "lines"), {
       message: "A line is named by an integer with its item, a header by its reference alone",
     });
   return Object.freeze({ ...named });
@@ -164,7 +164,13 @@ export function checkConvertInternal(step: {
   for (const below of made.below) {
     const rows = from.children.find(({ path }) => path === below.from);
     const target = lines?.children.find(({ key }) => key === below.key);
-    if (rows) words(rows, target, pointerTo(pointer, "below", below.key, "lines"), below.lines);
+    if (rows)
+      words(
+        rows,
+        target,
+        pointerTo(pointer, "tables", `${lines?.path}.${below.key}`, "lines"),
+        below.lines,
+      );
   }
   for (const [key, shows] of Object.entries(made.back)) {
     const read = header.field(shows);

@@ -209,7 +209,7 @@ interface Beside {
 }
 
 function namesOf(place: EffectPlace, cel: unknown, { lines, target }: Beside) {
-  const own = { ...place.scope };
+  const own = place.scope;
   const documentOf = (name: string) => place.drafts.find(name)?.document;
   if (cel === "nth") return { scope: { ...own, nth: { type: "decimal" } as const } };
   if (cel === "lines" && lines) return { scope: { ...own, ...lines.scope } };

@@ -35,7 +35,7 @@ export function auctionPartsOf(schema: Schema, document: Document): AuctionParts
 const made = new WeakMap<Document, AuctionParts>();
 
 function makeParts(schema: Schema, document: Document, auction: Auction): AuctionParts {
-  const log = schema.document(auction.log)!;
+  const log = schema.document(auction.to)!;
   const table = (part: AuctionPart): Table => {
     if (part === "event") return document.header;
     return part === "offers" ? log.header : document.table(auction.tables[part])!;

@@ -6,9 +6,12 @@ import { contextOf } from "../../../../server/http/contextOf.ts";
 import { answer } from "../../../../server/http/envelope.ts";
 import { says, uuid } from "../../../../server/http/says.ts";
 import type { Server } from "../../../../server/http/server.ts";
+import { boundKeys } from "../../../../server/store/statement/bind.ts";
+import { bound } from "../../words/bindings.ts";
+import { isTraced } from "../../words/traced.ts";
 import { traceBatch } from "./traceBatch.ts";
 
-/** `POST /detail/:page/trace`: where the batch of a document with the word `traced` came from and where it went. */
+/** `POST /detail/:page/trace`: where a batch came from and where it went. */
 export function traceRoutes(app: FastifyInstance, server: Server): void {
   app.post<{ Params: { page: string } }>(
     "/detail/:page/trace",
@@ -18,9 +21,9 @@ export function traceRoutes(app: FastifyInstance, server: Server): void {
       const { page } = request.params;
       const id = requireId(objectBody(request.body)["id"]);
       const { document, stored } = await readableRecord(context, { page, id });
-      const { traced } = document;
-      if (!traced) throw new Refusal("common.notFound", { args: ["trace", page] });
-      const { [traced.material]: material, [traced.batch]: batch } = stored.record;
+      if (!isTraced({ document })) throw new Refusal("common.notFound", { args: ["trace", page] });
+      const keys = boundKeys(document, bound.batch);
+      const { [keys.material]: material, [keys.number]: batch } = stored.record;
       const of =
         typeof material === "object" && material !== null
           ? (material as { id?: unknown }).id

@@ -57,13 +57,18 @@ export function FormPanel(props: {
     () => formSchema(JSON.parse(named) as typeof form.words),
     [named],
   );
-  const found = useMemo(() => findingsAt(problems, path), [problems, path]);
+  // What makes the text no JSON stands in the list below, once; the form says no more than that it waits.
+  const isBroken = "broken" in read;
+  const found = useMemo(
+    () => findingsAt(isBroken ? [] : problems, path),
+    [isBroken, problems, path],
+  );
   const layered = useMemo(() => layerWordsAt(changes, file, path), [changes, file, path]);
   const written = new Set(form.words.map(({ key }) => key));
   // Of a word that has no input the object is told.
   const told = Object.entries(found.words).filter(([key]) => !written.has(key));
   const own = [...found.own, ...told.flatMap(([key, of]) => (isDeeper(form, key) ? [] : of))];
-  const locked = readOnly || "broken" in read;
+  const locked = readOnly || isBroken;
   const write = (key: string, value: Written | undefined) =>
     onWrite(rewrite(text, [...path, key], value));
   return (
@@ -76,7 +81,7 @@ export function FormPanel(props: {
         language={language}
         onChoose={onPlace}
       />
-      {"broken" in read && <Alert type="warning" showIcon message={words("studio.form.broken")} />}
+      {isBroken && <Alert type="warning" showIcon message={words("studio.form.broken")} />}
       <div className={styles.panelBody}>
         {own.map(({ severity, text: said }) => (
           <Alert key={said} type={severity} showIcon message={said} />

@@ -51,14 +51,15 @@ export const takeLines: EffectSignature = {
         type: "object",
         description: "Once for each row of another of our line tables",
         properties: {
-          rows: { type: "string", of: "tableBelow", description: "Our line table" },
+          lines: { type: "string", of: "tableBelow", description: "Our line table" },
           set: {
             type: "object",
             additionalProperties: { type: "string", minLength: 1 },
             description: "Our field -> field of that row",
           },
         },
-        required: ["rows", "set"],
+        required: ["lines", "set"],
+        former: { rows: '"lines"' },
         additionalProperties: false,
       },
       with: values("row", "Further values of the new lines, over our header"),
