@@ -6,7 +6,6 @@ import type {
   SelectionColumnDef,
 } from "ag-grid-community";
 import { AgGridReact, type AgGridReactProps } from "ag-grid-react";
-import type { RefObject } from "react";
 import type { Row } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { lineKey } from "../../document/address.ts";
@@ -19,7 +18,6 @@ export function LineGrid(
     AgGridReactProps<Row>,
     "onCellEditRequest" | "onCellFocused" | "onCellKeyDown" | "tabToNextCell"
   > & {
-    readonly api: RefObject<GridApi<Row> | null>;
     readonly context: LineContext;
     readonly rows: readonly Row[];
     readonly columns: ColDef<Row>[];
@@ -28,12 +26,14 @@ export function LineGrid(
     readonly none: string;
     /** Whether lines can be picked. */
     readonly selects: boolean;
-    /** The grid has taken its rows, and other ones. */
+    /** The grid is there, with its rows. */
+    readonly onGrid: (grid: GridApi<Row>) => void;
+    /** It has taken other rows. */
     readonly onRows: () => void;
     readonly onPick: (rows: readonly Row[]) => void;
   },
 ) {
-  const { api, context, rows, columns, rowHeight, none, selects, onRows, onPick, ...events } =
+  const { context, rows, columns, rowHeight, none, selects, onGrid, onRows, onPick, ...events } =
     props;
   const { language, density, nonce } = useRenderer();
   return (
@@ -57,10 +57,7 @@ export function LineGrid(
       tooltipShowDelay={500}
       animateRows={false}
       suppressMovableColumns
-      onGridReady={(event) => {
-        api.current = event.api;
-        onRows();
-      }}
+      onGridReady={({ api }) => onGrid(api)}
       onRowDataUpdated={onRows}
       onSelectionChanged={({ source: by, api: grid }) => {
         if (!by.startsWith("api") && by !== "rowDataChanged") onPick(grid.getSelectedRows());

@@ -224,8 +224,12 @@ export function LineTable(props: LineTableProps) {
           >
             {size && (
               <LineGrid
-                {...{ api, context, columns, rowHeight, none, selects }}
+                {...{ context, columns, rowHeight, none, selects }}
                 rows={gridRows}
+                onGrid={(grid) => {
+                  api.current = grid;
+                  lineFocus.onRows();
+                }}
                 onRows={lineFocus.onRows}
                 onPick={pick}
                 tabToNextCell={(params) =>

@@ -10,7 +10,7 @@ import type {
   SelectionColumnDef,
 } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
-import { use, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { use, useCallback, useEffect, useMemo, useRef } from "react";
 import { copyText } from "../../base/copyText.ts";
 import { withHyphen, type ListPage, type ListRow } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
