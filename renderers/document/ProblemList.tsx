@@ -47,7 +47,7 @@ export function ProblemList({ store }: { store: DocumentStore }) {
               {problem.status !== 5102 && problem.status !== 5103 && (
                 <span className="wb-muted"> ({problem.status})</span>
               )}
-            </button>
+            </button>{" "}
             <RepairButton store={store} problem={problem} />
           </li>
         ))}
