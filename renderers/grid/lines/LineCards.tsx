@@ -15,7 +15,7 @@ import type { OpensChildren } from "./LineCells.tsx";
 import { dueText } from "../cells/dueText.ts";
 import { childLines, lineFields } from "./lineColumns.ts";
 import { importanceOf, lineLook } from "./lineLook.ts";
-import { progressOf } from "./lineRoom.ts";
+import { wholeQuantity } from "./lineRoom.ts";
 import { identityText, shareDone } from "./lookCells.ts";
 
 /** The lines on a narrow screen: a card each that opens as a sheet with all its fields and the way to its nested tables. */
@@ -187,8 +187,8 @@ function ReadCard(props: {
   const amount = first("amount");
   const [quantity, price] = [said(first("quantity")), said(first("price"))];
   const due = first("date", 2);
-  const progress = look.fields.find(({ key }) => progressOf(context, key) !== undefined);
-  const done = progress && shareDone(row, progress.key, progressOf(context, progress.key)!);
+  const progress = look.fields.find(({ key }) => wholeQuantity(context, key) !== undefined);
+  const done = progress && shareDone(row, progress.key, wholeQuantity(context, progress.key)!);
   const date = due && typeof row[due.key] === "string" ? (row[due.key] as string) : undefined;
   const told = date === undefined ? undefined : dueText(date, today(), words);
   const State = look.fields.find(({ widget }) => widget === "state");

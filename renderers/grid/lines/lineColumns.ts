@@ -18,7 +18,7 @@ import { isCellEditable, type LineContext } from "./lineContext.ts";
 import { ChildCell, LineWidgetCell, SkippedCell } from "./LineCells.tsx";
 import { keepsKey, LineEditor } from "./LineEditor.tsx";
 import { lineLook } from "./lineLook.ts";
-import { childWidth, itemWidth, progressOf, type LineRoom } from "./lineRoom.ts";
+import { childWidth, itemWidth, wholeQuantity, type LineRoom } from "./lineRoom.ts";
 import { IdentityCell, MeterCell, QuantityCell } from "./lookCells.ts";
 
 /** The fields of a line table that are columns, in order. */
@@ -98,7 +98,7 @@ function fieldColumn(field: FormFieldView, options: ColumnOptions, width: number
   const { store, table } = context;
   const { key } = field;
   const { identity, beside, name } = lineLook(table, context.reading ?? false);
-  const progress = progressOf(context, key);
+  const progress = wholeQuantity(context, key);
   const widget = widgetOf(field);
   const isAsked = context.answer?.fill.includes(key) === true;
   const text = (row: Row | undefined, value: unknown) =>

@@ -146,12 +146,12 @@ function inside(
  */
 function rankOf(field: FormFieldView, context: LineContext, lines: SeenLines): number {
   const { key } = field;
-  if (progressOf(context, key) !== undefined && lines.hasBegun(key)) return 1;
+  if (wholeQuantity(context, key) !== undefined && lines.hasBegun(key)) return 1;
   return lines.isAlike(key) ? 3 : importanceOf(field);
 }
 
 /** The quantity that a column of the page's facts is a part of. */
-export function progressOf({ store, table }: LineContext, key: string): string | undefined {
+export function wholeQuantity({ store, table }: LineContext, key: string): string | undefined {
   const fact = store.page.facts?.find(({ path }) => path === `${table.path}.${key}`);
   return fact?.of?.split(".")[1];
 }
