@@ -143,7 +143,7 @@ export { shareOut } from "./rules/values/shareOut.ts";
 export { sumsByUnit, unitSumText, unitSumsText } from "./rules/values/unitSums.ts";
 export { htmlBlocks, type HtmlBlock, type HtmlRun } from "./rules/values/htmlBlocks.ts";
 export { referenceId } from "./dialect/kinds/referenceValue.ts";
-export { toldByHelp } from "./dialect/kinds/refused.ts";
+export { shown, toldByHelp } from "./dialect/kinds/refused.ts";
 export { takesFile } from "./dialect/kinds/fileList.ts";
 export { sanitizeHtml } from "#sanitizeHtml";
 export { htmlToText } from "./dialect/kinds/htmlText.ts";

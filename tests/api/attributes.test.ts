@@ -152,7 +152,7 @@ describe("attributes of a batch", () => {
       "common.unknownField",
       "attributes.hardness",
     ],
-    ["a number by a text", "attributes.hardness", ">", "soft", "common.format", "#.######"],
+    ["a number by a text", "attributes.hardness", ">", "soft", "common.number", "soft"],
     [
       "a number by a part",
       "attributes.hardness",

@@ -221,8 +221,8 @@ describe("what is refused, with what there is", () => {
     ],
     ["an unknown operator", filter("number", "~", "x"), "common.unknownOperator"],
     ["an operator of another kind", filter("urgent", "contains", "x"), "common.unknownOperator"],
-    ["a bad decimal", filter("total", "=", "1,5"), "common.format"],
-    ["a bad date", filter("date", "=", "2026-02-30"), "common.format"],
+    ["a bad decimal", filter("total", "=", "1,5"), "common.number"],
+    ["a bad date", filter("date", "=", "2026-02-30"), "common.date"],
     ["an unknown choice", filter("status", "=", "FLYING"), "common.choice"],
     ["an unknown span", filter("date", "relative", "someday"), "common.format"],
     [

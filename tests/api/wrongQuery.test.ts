@@ -17,6 +17,8 @@ describe("a list query", () => {
     depth === 0 ? { field: "type", op: "=", value: "STD" } : { all: [nested(depth - 1)] };
   const many = Array.from({ length: 1000 }, () => ({ field: "type", op: "=", value: "STD" }));
   const operator = { status: 5103, msgKey: "common.unknownOperator" };
+  const date = { status: 5103, msgKey: "common.date" };
+  const number = { status: 5103, msgKey: "common.number" };
 
   test.each<[string, unknown, Expected]>([
     ["by an unknown column", { sort: ["colour"] }, unknown],
@@ -43,9 +45,9 @@ describe("a list query", () => {
     ["an operator that is an object", filter("type", { "=": 1 }, "STD"), operator],
     ["no operator", filter("type", undefined, "STD"), operator],
     ["an unknown choice", filter("type", "=", "SLOW"), { status: 5103, msgKey: "common.choice" }],
-    ["a date that is none", filter("date", "=", "2026-02-30"), format],
-    ["a decimal that is none", filter("grossAmount", ">", "1e5"), format],
-    ["a decimal of 100 digits", filter("grossAmount", ">", "9".repeat(100)), format],
+    ["a date that is none", filter("date", "=", "2026-02-30"), date],
+    ["a decimal that is none", filter("grossAmount", ">", "1e5"), number],
+    ["a decimal of 100 digits", filter("grossAmount", ">", "9".repeat(100)), number],
     ["an object for a text", filter("title", "contains", {}), format],
     ["a list for a text", filter("title", "=", ["x"]), format],
     ["an empty text", filter("title", "contains", ""), format],

@@ -24,7 +24,7 @@ export interface ReferenceValue {
 /**
  * Why a value was rejected: a key of the error table whose `{0}` is the field's label, and the arguments after it.
  * The caller puts the label first: `messageOf(msgKey, language, [title, ...args])`. Arguments need no translation:
- * the value as sent (cut at 60 characters) and a notation of the expected value (`YYYY-MM-DD`, `≥ 0`, `#.######`).
+ * the value as sent (cut at 60 characters) and a notation of the expected value (`≥ 0`, `id | {id} | {code}`).
  */
 export interface Refused {
   readonly refused: { readonly msgKey: ErrorKey; readonly args?: readonly string[] };

@@ -11,11 +11,11 @@ export function badFormat(input: unknown, expected: string): Refused {
   return refused("common.format", shown(input), expected);
 }
 
-/** A value as messages show it: text as it is, anything else as JSON, cut at 60 characters. */
+/** A value as messages show it: text as it is, but for halves of characters, anything else as JSON, cut at 60 characters. */
 export function shown(input: unknown): string {
   const text = typeof input === "string" ? input : (JSON.stringify(input) ?? String(input));
-  const characters = [...text];
-  return characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : text;
+  const characters = [...text.toWellFormed()];
+  return characters.length > 60 ? `${characters.slice(0, 60).join("")}…` : characters.join("");
 }
 
 /** A refusal by a pattern, which people are not shown: the field's help says how its text is written. */

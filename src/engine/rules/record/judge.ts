@@ -131,9 +131,10 @@ function attributeProblems(
       const value = values[key];
       if (value === undefined)
         return needed && asked ? [{ msgKey: "common.required", args: [title], ...where }] : [];
-      const allowed = refusedAttribute(attribute, value);
-      if (allowed === undefined) return [];
-      return [{ msgKey: "common.format", args: [title, value, allowed], value, allowed, ...where }];
+      const refused = refusedAttribute(attribute, value);
+      if (refused === undefined) return [];
+      const { msgKey, args = [] } = refused;
+      return [{ msgKey, args: [title, ...args], value, ...where }];
     }),
     ...strangeKeys(attributes, values).map((key): Problem => {
       const allowed = known || "–";

@@ -39,15 +39,16 @@ describe("attributes of a row", () => {
   test.each([
     ["heatNo", "anything", undefined],
     ["grade", "B", undefined],
-    ["grade", "D", "A, B, C"],
+    ["grade", "D", "common.choice D | A, B, C"],
     ["hardness", "-12.5", undefined],
-    ["hardness", "1e3", "#.######"],
-    ["hardness", "1.1234567", "#.######"],
+    ["hardness", "1e3", "common.number 1e3 | 6"],
+    ["hardness", "1.1234567", "common.number 1.1234567 | 6"],
     ["rolled", "2026-02-28", undefined],
-    ["rolled", "2026-02-30", "YYYY-MM-DD"],
-  ])("%s %s is refused with %s", (key, value, allowed) => {
+    ["rolled", "2026-02-30", "common.date 2026-02-30"],
+  ])("%s %s is refused with %s", (key, value, told) => {
     const attribute = attributesOf(by, row, "cn").find((one) => one.key === key)!;
-    expect(refusedAttribute(attribute, value)).toBe(allowed);
+    const refused = refusedAttribute(attribute, value);
+    expect(refused && `${refused.msgKey} ${refused.args?.join(" | ")}`).toBe(told);
   });
 
   test("are read in the template's order, then what it names no more", () => {

@@ -1,6 +1,6 @@
 import { attributeTypes, type AttributeType } from "../../dialect/kinds/attributes.ts";
 import { isDate } from "../../dialect/kinds/date.ts";
-import type { AttributeSource } from "../../dialect/kinds/kind.ts";
+import type { AttributeSource, Refused } from "../../dialect/kinds/kind.ts";
 import { splitList } from "../../dialect/kinds/listText.ts";
 import { localeOf, type Language } from "../../dialect/text/label.ts";
 
@@ -49,11 +49,16 @@ export function attributeValues(value: unknown): AttributeValues {
     : {};
 }
 
-/** What is allowed where a value of an attribute is not: `YYYY-MM-DD`, `#.######`, the choices; undefined where it is. */
-export function refusedAttribute({ type, choices }: Attribute, value: string): string | undefined {
-  if (type === "NUMBER") return number.test(value) ? undefined : "#.######";
-  if (type === "DATE") return isDate(value) ? undefined : "YYYY-MM-DD";
-  if (type === "ENUM") return choices.includes(value) ? undefined : choices.join(", ");
+/** Why a value is none of an attribute, in the words of a field of its type; undefined where it is one. */
+export function refusedAttribute(
+  { type, choices }: Attribute,
+  value: string,
+): Refused["refused"] | undefined {
+  if (type === "NUMBER" && !number.test(value))
+    return { msgKey: "common.number", args: [value, "6"] };
+  if (type === "DATE" && !isDate(value)) return { msgKey: "common.date", args: [value] };
+  if (type === "ENUM" && !choices.includes(value))
+    return { msgKey: "common.choice", args: [value, choices.join(", ")] };
   return undefined;
 }
 

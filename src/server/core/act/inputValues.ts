@@ -3,13 +3,14 @@ import addFormats from "ajv-formats";
 import {
   inputIn,
   kinds,
+  shown,
   type ErrorKey,
   type FieldSettings,
   type InputSchema,
   type Language,
   type Problem,
 } from "../../../engine/index.ts";
-import { referenceAsk, shown } from "../record/readChanges.ts";
+import { referenceAsk } from "../record/readChanges.ts";
 
 const ajv = new Ajv({ allErrors: true, strict: false });
 addFormats.default(ajv);

@@ -1,5 +1,6 @@
 import {
   nearest,
+  shown,
   toldByHelp,
   type ErrorKey,
   type FieldModel,
@@ -258,12 +259,6 @@ function placeOf(table: TableModel, line: string | undefined, field?: string) {
     ...(line === undefined ? {} : { line }),
     ...(field === undefined ? {} : { field }),
   };
-}
-
-/** A value as messages show it: short, one line. */
-export function shown(value: unknown): string {
-  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
-  return (text.length > 60 ? `${text.slice(0, 57)}...` : text).toWellFormed();
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -6,6 +6,7 @@ import {
   problemPlace,
   recordContextOf,
   sameValue,
+  shown,
   withValue,
   type Document,
   type ErrorKey,
@@ -18,7 +19,7 @@ import {
   type TableModel,
 } from "../../../engine/index.ts";
 import type { Context } from "../context.ts";
-import { ReferenceAsk, shown, type RowChange } from "./readChanges.ts";
+import { ReferenceAsk, type RowChange } from "./readChanges.ts";
 import { selectTargets } from "./selectTargets.ts";
 
 /*

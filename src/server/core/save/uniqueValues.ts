@@ -4,6 +4,7 @@ import {
   Refusal,
   linesOf,
   refusalOf,
+  shown,
   type Document,
   type Language,
   type Numbering,
@@ -13,7 +14,6 @@ import {
 } from "../../../engine/index.ts";
 import { tableOf } from "../../store/statement/statement.ts";
 import { uniqueIndexes } from "../../store/tables/indexes.ts";
-import { shown } from "../record/readChanges.ts";
 
 /*
  * Values that no two documents share: the next number of a series, and the refusal of a duplicate (5105).

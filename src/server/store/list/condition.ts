@@ -3,6 +3,7 @@ import {
   addDays,
   isDate,
   Refusal,
+  shown,
   type Condition,
   type Field,
   type Operator,
@@ -139,8 +140,7 @@ export function intervalEnds(given: unknown, title: string): readonly [from: unk
   const ends: readonly unknown[] = Array.isArray(given) ? given : [];
   const [from, to] = ends.map((end) => (end === null || end === "" ? undefined : end));
   if (ends.length === 2 && (from !== undefined || to !== undefined)) return [from, to];
-  const shown = (JSON.stringify(given) ?? "").slice(0, 60);
-  throw new Refusal("common.format", { args: [title, shown, "[from, to]"] });
+  throw new Refusal("common.format", { args: [title, shown(given), "[from, to]"] });
 }
 
 function isDay(value: unknown): value is string {
@@ -180,10 +180,9 @@ function textSql(
   reader: FilterReader,
 ): Sql {
   const { field, value } = column;
-  const text = textValue(given, (expected) => {
-    const shown = (JSON.stringify(given) ?? "").slice(0, 60);
-    return new Refusal("common.format", { args: [field.title[reader.language], shown, expected] });
-  });
+  const refuse = (expected: string) =>
+    new Refusal("common.format", { args: [field.title[reader.language], shown(given), expected] });
+  const text = textValue(given, refuse);
   if (field.to !== undefined) return referenceContains(source, column, text);
   if (valueClassOf(field) === "json")
     return sql`exists (select from jsonb_each_text(case jsonb_typeof(${value}) when 'object' then ${value} end) as a where a.value ilike ${containsPattern(text)})`;

@@ -3,6 +3,7 @@ import {
   daySpan,
   figureOperators,
   Refusal,
+  shown,
   type Condition,
   type ListFigure,
 } from "../../../engine/index.ts";
@@ -121,7 +122,6 @@ export function figureCondition(
   function numberOf(given: unknown): string {
     const text = typeof given === "number" ? String(given) : given;
     if (typeof text === "string" && /^-?\d{1,15}(\.\d{1,10})?$/.test(text)) return text;
-    const shown = (JSON.stringify(value) ?? "").slice(0, 60);
-    throw new Refusal("common.format", { args: [title, shown, "0.00"] });
+    throw new Refusal("common.number", { args: [title, shown(given), "10"] });
   }
 }

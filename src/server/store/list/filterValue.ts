@@ -2,6 +2,7 @@ import {
   isDate,
   instantAt,
   Refusal,
+  shown,
   type Field,
   type FieldSettings,
   type Language,
@@ -32,22 +33,24 @@ export function filterValue(field: Field, value: unknown, reader: FilterReader):
   const label = field.title[reader.language];
   const refuse = (expected: string) =>
     new Refusal("common.format", {
-      args: [label, (JSON.stringify(value) ?? "").slice(0, 60), expected],
+      args: [label, shown(value), expected],
     });
   switch (valueClassOf(field)) {
     case "number": {
       const text = typeof value === "number" ? String(value) : value;
       if (typeof text !== "string" || !/^-?\d{1,40}(\.\d{1,20})?$/.test(text))
-        throw refuse("#.######");
+        throw new Refusal("common.number", { args: [label, shown(value), "20"] });
       return text;
     }
     case "date":
-      if (typeof value !== "string" || !isDate(value)) throw refuse("YYYY-MM-DD");
+      if (typeof value !== "string" || !isDate(value))
+        throw new Refusal("common.date", { args: [label, shown(value)] });
       return value;
     case "instant":
       return instantValue(field, value, reader, refuse);
     case "boolean":
-      if (typeof value !== "boolean") throw refuse("true, false");
+      if (typeof value !== "boolean")
+        throw new Refusal("common.boolean", { args: [label, shown(value)] });
       return value;
     case "text":
     case "list":
@@ -94,7 +97,7 @@ export function referenceValue(
   const text = given ? (given.id ?? given.code) : value;
   const refuse = (expected: string) =>
     new Refusal("common.format", {
-      args: [field.title[language], (JSON.stringify(value) ?? "").slice(0, 60), expected],
+      args: [field.title[language], shown(value), expected],
     });
   if (typeof text !== "string") throw refuse("id | {id} | {code}");
   if (isUuid(text)) return { id: text.toLowerCase() };
@@ -145,7 +148,7 @@ function parsed(field: Field, value: unknown, label: string): string {
   if (typeof taken.value !== "string") {
     const allowed = field.choices?.map((choice) => choice.value).join(", ") ?? "";
     throw new Refusal("common.choice", {
-      args: [label, (JSON.stringify(value) ?? "").slice(0, 60), allowed],
+      args: [label, shown(value), allowed],
     });
   }
   return taken.value;
