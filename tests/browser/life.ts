@@ -22,11 +22,11 @@ export async function open(page: Page, action: string): Promise<Locator> {
   const button = shown(action);
   const more = shown(/^(More|更多)$/);
   await button.or(more).first().waitFor();
-  if ((await button.count()) > 0) await button.click();
-  else {
-    await more.click();
-    await page.getByRole("menuitem", { name: action, exact: true }).click();
-  }
+  const item = page.getByRole("menuitem", { name: action, exact: true });
+  if ((await button.count()) === 0) await more.click();
+  // What a call before this one allows may still be on its way: then the button comes beside the open menu.
+  await button.or(item).first().waitFor();
+  await ((await button.count()) > 0 ? button : item).click();
   const dialog = actionDialog(page);
   await dialog.waitFor();
   return dialog;
