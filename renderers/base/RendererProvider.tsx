@@ -49,10 +49,12 @@ export function RendererProvider(props: {
 /** Dialogs and drop-downs are rendered in `<body>`, outside our root: the palette's variables are set there. */
 function usePaletteOnBody({ appearance, density }: RendererEnvironment): void {
   useLayoutEffect(() => {
-    const { body } = document;
+    const { body, documentElement } = document;
     for (const [name, value] of Object.entries(paletteVariables(appearance, density))) {
       body.style.setProperty(name, value);
     }
+    // The ground of the body is that of the whole page.
+    documentElement.style.background = "none";
     body.dataset["appearance"] = appearance;
     body.dataset["density"] = density;
   }, [appearance, density]);

@@ -169,7 +169,7 @@ function widgetsOf({ name, label }: Head, page: string) {
 
 /** Shows nothing until somebody says what strangers may read. */
 function publicListOf({ name, label }: Head, of: string, column: string) {
-  const list = { name, of, ...label, where: "false", columns: [column] };
+  const list = { name, from: { in: of, where: "false" }, ...label, fields: [column] };
   return { $schema: dialectBeside, ...list };
 }
 
