@@ -166,7 +166,7 @@ export function LineTable(props: LineTableProps) {
       room={places}
       canRemove={canRemove}
       readOnly={readOnly}
-      inHead={Boolean(props.tools) || narrow}
+      inHead={Boolean(props.tools) || (narrow && parentLine === undefined)}
       onAdd={() => add()}
       onRemove={() => remove(picked)}
       onCopy={() => add(picked.map((row) => copyOfLine(row, fields)))}
