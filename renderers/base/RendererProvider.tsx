@@ -6,7 +6,7 @@ import { IntlProvider } from "react-intl";
 import { localeOf } from "../../src/engine/index.ts";
 import type { Messages } from "../messages/index.ts";
 import { RendererContext, type RendererEnvironment } from "./rendererContext.ts";
-import { paletteVariables, themeOf } from "./theme.ts";
+import { paintPage, themeOf } from "./theme.ts";
 import "./renderers.css";
 import "./forcedColors.css";
 
@@ -27,7 +27,7 @@ export function RendererProvider(props: {
   const { language, appearance, density, nonce } = environment;
   // antd names these buttons in English whatever the language.
   const closing = { closable: { "aria-label": texts.messages["action.close"] } };
-  usePaletteOnBody(environment);
+  useLayoutEffect(() => paintPage(appearance, density), [appearance, density]);
   return (
     <IntlProvider locale={localeOf[language]} messages={texts.messages}>
       <ConfigProvider
@@ -44,18 +44,4 @@ export function RendererProvider(props: {
       </ConfigProvider>
     </IntlProvider>
   );
-}
-
-/** Dialogs and drop-downs are rendered in `<body>`, outside our root: the palette's variables are set there. */
-function usePaletteOnBody({ appearance, density }: RendererEnvironment): void {
-  useLayoutEffect(() => {
-    const { body, documentElement } = document;
-    for (const [name, value] of Object.entries(paletteVariables(appearance, density))) {
-      body.style.setProperty(name, value);
-    }
-    // The ground of the body is that of the whole page.
-    documentElement.style.background = "none";
-    body.dataset["appearance"] = appearance;
-    body.dataset["density"] = density;
-  }, [appearance, density]);
 }

@@ -248,6 +248,16 @@ export function paletteVariables(
   return Object.fromEntries([...colors, ...sizes]) as Record<string, string>;
 }
 
+/** Gives the whole page an appearance: dialogs and drop-downs are rendered in `<body>`, and its ground is that of the page. */
+export function paintPage(appearance: Appearance, density: Density): void {
+  const { body, documentElement } = document;
+  for (const [name, value] of Object.entries(paletteVariables(appearance, density)))
+    body.style.setProperty(name, value);
+  documentElement.style.background = "none";
+  body.dataset["appearance"] = appearance;
+  body.dataset["density"] = density;
+}
+
 /** The CSS variable of a colour or measure: `textMuted` -> `--wb-text-muted`. */
 export const variableName = (name: string): string =>
   `--wb-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -1,7 +1,7 @@
 import { App, ConfigProvider } from "antd";
 import { useLayoutEffect, useMemo, useState, type ReactNode } from "react";
 import { RawIntlProvider } from "react-intl";
-import { lessMotion, paletteVariables, themeOf } from "../../../renderers/base/theme.ts";
+import { lessMotion, paintPage, themeOf } from "../../../renderers/base/theme.ts";
 import { pageNonce } from "../core/csp/pageNonce.ts";
 import { inNoticeRegion, NoticeHost } from "../core/http/NoticeHost.tsx";
 import { useLanguageWords } from "../core/language/languageContext.ts";
@@ -43,17 +43,8 @@ function useStoredLook(): Look {
     density: storedDensity(),
   }));
   useLayoutEffect(() => {
-    const { body, documentElement } = document;
-    for (const [name, value] of Object.entries(
-      paletteVariables(chosen.appearance, chosen.density),
-    )) {
-      body.style.setProperty(name, value);
-    }
-    // The ground of the body is that of the whole page.
-    documentElement.style.background = "none";
-    body.dataset["appearance"] = chosen.appearance;
-    body.dataset["density"] = chosen.density;
-    documentElement.style.colorScheme = chosen.appearance;
+    paintPage(chosen.appearance, chosen.density);
+    document.documentElement.style.colorScheme = chosen.appearance;
   }, [chosen]);
   return useMemo(() => {
     const change: Look["change"] = (next) => {
