@@ -63,6 +63,7 @@ export function LineCards(props: {
       return matters && shown !== "" && !units.has(field.key) && !said.includes(shown);
     });
   const look = lineLook(context.table, context.reading ?? false);
+  const isRead = look.identity && context.reading && !context.answer;
   const pick = (row: Row, isPicked: boolean) =>
     onPick?.(rows.filter((one) => (one === row ? isPicked : picked.has(lineKey(one)))));
   const current = rows.find((row) => lineKey(row) === opened);
@@ -70,13 +71,11 @@ export function LineCards(props: {
     <>
       {rows.length === 0 && <p className="wb-muted">{words("lines.empty")}</p>}
       <ul
-        className={
-          look.identity && context.reading && !context.answer ? "wb-list-cards" : "wb-cards"
-        }
+        className={isRead ? "wb-list-cards" : "wb-cards"}
         aria-label={words("lines.label", { title: context.table.title })}
       >
         {rows.map((row, at) => {
-          if (look.identity && context.reading && !context.answer)
+          if (isRead)
             return (
               <ReadCard
                 key={lineKey(row)}
@@ -188,11 +187,13 @@ function ReadCard(props: {
   const [quantity, price] = [said(first("quantity")), said(first("price"))];
   const due = first("date", 2);
   const progress = look.fields.find(({ key }) => wholeQuantity(context, key) !== undefined);
-  const done = progress && shareDone(row, progress.key, wholeQuantity(context, progress.key)!);
+  const done = progress
+    ? (shareDone(row, progress.key, wholeQuantity(context, progress.key)!) ?? 0)
+    : 0;
   const date = due && typeof row[due.key] === "string" ? (row[due.key] as string) : undefined;
   const told = date === undefined ? undefined : dueText(date, today(), words);
-  const State = look.fields.find(({ widget }) => widget === "state");
-  const { Cell } = widgetOf(State ?? look.fields[0]!);
+  const state = look.fields.find(({ widget }) => widget === "state");
+  const { Cell } = widgetOf({ widget: "state" });
   return (
     <li className={picked ? "wb-list-card wb-list-card-on" : "wb-list-card"}>
       <div className="wb-card-line">
@@ -219,24 +220,25 @@ function ReadCard(props: {
       </div>
       <div className="wb-card-line">
         <span className="wb-card-state">
-          {done !== undefined && done > 0 ? (
+          {progress && done > 0 ? (
             <>
-              <span className={done >= 100 ? "wb-list-meter wb-list-meter-full" : "wb-list-meter"}>
+              <span
+                className={done >= 100 ? "wb-list-meter wb-list-meter-full" : "wb-list-meter"}
+                aria-hidden="true"
+              >
                 <i style={{ width: `${done}%` }} />
               </span>
               <span className="wb-sub">
-                {progress!.title} {done}%
+                {progress.title} {done}%
               </span>
             </>
           ) : (
-            State && <Cell field={State} value={row[State.key]} row={row} inGrid />
+            state && <Cell field={state} value={row[state.key]} row={row} inGrid />
           )}
         </span>
         {told && (
-          <span
-            className={told.tone && (done ?? 0) < 100 ? `wb-sub wb-tone-${told.tone}` : "wb-sub"}
-          >
-            {told.day} {(done ?? 0) < 100 ? told.distance : ""}
+          <span className={told.tone && done < 100 ? `wb-sub wb-tone-${told.tone}` : "wb-sub"}>
+            {told.day} {done < 100 ? told.distance : ""}
           </span>
         )}
       </div>

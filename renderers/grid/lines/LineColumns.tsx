@@ -1,7 +1,7 @@
-import { SettingOutlined } from "@ant-design/icons";
-import { Button, Checkbox, Popover } from "antd";
+import { Checkbox } from "antd";
 import type { FormFieldView } from "../../../src/engine/index.ts";
 import { useWords } from "../../base/words.ts";
+import { ColumnsPopover } from "../cells/ColumnsPopover.tsx";
 
 /** Which fields of a line table have columns, beside the one that says what a line is. */
 export function LineColumns(props: {
@@ -19,39 +19,19 @@ export function LineColumns(props: {
   const change = (key: string, isShown: boolean) =>
     onChoose(new Set(isShown ? [...keys, key] : [...keys].filter((one) => one !== key)));
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      title={words("list.columns")}
-      content={
-        <div className="wb-columns">
-          <p className="wb-hint">{words("lines.columnsHint")}</p>
-          <ul>
-            {fields.slice(1).map(({ key, title }) => (
-              <li key={key}>
-                <Checkbox
-                  checked={keys.has(key)}
-                  onChange={({ target }) => change(key, target.checked)}
-                >
-                  {title}
-                </Checkbox>
-              </li>
-            ))}
-          </ul>
-          <Button size="small" disabled={!isChosen} onClick={() => onChoose(undefined)}>
-            {words("action.reset")}
-          </Button>
-        </div>
-      }
+    <ColumnsPopover
+      size="small"
+      before={<p className="wb-hint">{words("lines.columnsHint")}</p>}
+      isChosen={isChosen}
+      onReset={() => onChoose(undefined)}
     >
-      <Button
-        size="small"
-        type="text"
-        icon={<SettingOutlined aria-hidden="true" />}
-        aria-label={words("list.columns")}
-        title={words("list.columns")}
-      />
-    </Popover>
+      {fields.slice(1).map(({ key, title }) => (
+        <li key={key}>
+          <Checkbox checked={keys.has(key)} onChange={({ target }) => change(key, target.checked)}>
+            {title}
+          </Checkbox>
+        </li>
+      ))}
+    </ColumnsPopover>
   );
 }

@@ -22,7 +22,7 @@ export function LineTotals(props: {
   const reading = useReading();
   if (Object.keys(sums).length === 0) return lead ? <div className="wb-totals">{lead}</div> : null;
   const shown = fields
-    .filter(({ addsUp, key }) => addsUp && (sums[key] ?? null) !== null)
+    .filter(({ key }) => (sums[key] ?? null) !== null)
     .map((field) => ({
       field,
       text: widgetOf(field).text(sums[field.key], field, { ...reading, row: sums, header }),

@@ -60,7 +60,7 @@ export class SeenLines {
   }
 
   isEmpty(key: string): boolean {
-    return this.#states.size + this.#widest.size > 0 && !this.#filled.has(key);
+    return this.#widest.size > 0 && !this.#filled.has(key);
   }
   /** Whether a quantity of some line is above zero. */
   hasBegun(key: string): boolean {
@@ -212,13 +212,15 @@ export function useLineRoom(
       .join(),
   );
   const chosen = useMemo(() => (Array.isArray(keys) ? new Set<string>(keys) : undefined), [keys]);
-  const [lines] = useState(() => new SeenLines());
+  const { fields } = lineLook(table, context.reading ?? false);
+  // Other fields are looked for in all lines anew.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const lines = useMemo(() => new SeenLines(), [fields]);
   const room = useMemo(() => {
-    const { fields } = lineLook(table, context.reading ?? false);
     const typed = new Set(typedFields(context, fields, { rows, canAdd }));
     const seen = lines.see(fields, rows);
     return lineRoom({ context, lines: seen, width, told: new Set(told.split(",")), typed, chosen });
-  }, [context, table, lines, rows, width, canAdd, told, chosen]);
+  }, [context, fields, lines, rows, width, canAdd, told, chosen]);
   // The grid makes its columns anew for other ones, so that these stay the same while lines only change their values.
   const [given, give] = useState(room);
   const isSame = described(room) === described(given) && room.fields[0] === given.fields[0];

@@ -3,13 +3,13 @@ import {
   ArrowUpOutlined,
   PushpinFilled,
   PushpinOutlined,
-  SettingOutlined,
 } from "@ant-design/icons";
-import { Button, Checkbox, Popover, Segmented } from "antd";
+import { Button, Checkbox, Segmented } from "antd";
 import type { ListPage } from "../../../src/engine/index.ts";
 import { useRenderer } from "../../base/rendererContext.ts";
 import { densities } from "../../base/theme.ts";
 import { useWords } from "../../base/words.ts";
+import { ColumnsPopover } from "../cells/ColumnsPopover.tsx";
 import { isOffered } from "../cells/isOffered.ts";
 import { arrangedColumns } from "../cells/listColumns.ts";
 import type { ColumnLayout } from "./listState.ts";
@@ -43,13 +43,9 @@ export function ColumnChooser(props: {
   }
   const shown = entries.filter((entry) => !entry.hidden).length;
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      title={words("list.columns")}
-      content={
-        <div className="wb-columns">
+    <ColumnsPopover
+      before={
+        <>
           {onDensityChange && (
             <Segmented
               block
@@ -62,61 +58,48 @@ export function ColumnChooser(props: {
           )}
           <p className="wb-hint">{words("list.columnsHint")}</p>
           <p className="wb-hint">{words("list.notFitting")}</p>
-          <ul>
-            {columns.map(({ key, title, hidden, pin }, at) => (
-              <li key={key}>
-                <Checkbox
-                  checked={!hidden}
-                  disabled={!hidden && shown === 1}
-                  onChange={({ target }) => change(key, { hidden: !target.checked })}
-                >
-                  {title}
-                </Checkbox>
-                <Button
-                  size="small"
-                  type="text"
-                  icon={<ArrowUpOutlined aria-hidden="true" />}
-                  disabled={at === 0}
-                  aria-label={words("list.columnUp", { name: title })}
-                  onClick={() => move(at, -1)}
-                />
-                <Button
-                  size="small"
-                  type="text"
-                  icon={<ArrowDownOutlined aria-hidden="true" />}
-                  disabled={at === columns.length - 1}
-                  aria-label={words("list.columnDown", { name: title })}
-                  onClick={() => move(at, 1)}
-                />
-                <Button
-                  size="small"
-                  type="text"
-                  icon={
-                    pin ? (
-                      <PushpinFilled aria-hidden="true" />
-                    ) : (
-                      <PushpinOutlined aria-hidden="true" />
-                    )
-                  }
-                  aria-pressed={pin !== undefined}
-                  aria-label={words("list.columnPin", { name: title })}
-                  onClick={() => change(key, { pin: pin ? null : "left" })}
-                />
-              </li>
-            ))}
-          </ul>
-          <Button size="small" disabled={!layout} onClick={() => onChange(undefined)}>
-            {words("action.reset")}
-          </Button>
-        </div>
+        </>
       }
+      isChosen={layout !== undefined}
+      onReset={() => onChange(undefined)}
     >
-      <Button
-        type="text"
-        icon={<SettingOutlined aria-hidden="true" />}
-        aria-label={words("list.columns")}
-        title={words("list.columns")}
-      />
-    </Popover>
+      {columns.map(({ key, title, hidden, pin }, at) => (
+        <li key={key}>
+          <Checkbox
+            checked={!hidden}
+            disabled={!hidden && shown === 1}
+            onChange={({ target }) => change(key, { hidden: !target.checked })}
+          >
+            {title}
+          </Checkbox>
+          <Button
+            size="small"
+            type="text"
+            icon={<ArrowUpOutlined aria-hidden="true" />}
+            disabled={at === 0}
+            aria-label={words("list.columnUp", { name: title })}
+            onClick={() => move(at, -1)}
+          />
+          <Button
+            size="small"
+            type="text"
+            icon={<ArrowDownOutlined aria-hidden="true" />}
+            disabled={at === columns.length - 1}
+            aria-label={words("list.columnDown", { name: title })}
+            onClick={() => move(at, 1)}
+          />
+          <Button
+            size="small"
+            type="text"
+            icon={
+              pin ? <PushpinFilled aria-hidden="true" /> : <PushpinOutlined aria-hidden="true" />
+            }
+            aria-pressed={pin !== undefined}
+            aria-label={words("list.columnPin", { name: title })}
+            onClick={() => change(key, { pin: pin ? null : "left" })}
+          />
+        </li>
+      ))}
+    </ColumnsPopover>
   );
 }
